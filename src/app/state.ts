@@ -1,0 +1,69 @@
+/** Everything the page shows is in here, or follows from it. Immutable; changed only by actions. */
+import type { Params } from '../planners/params.ts';
+import type { Scene } from '../scene/schema.ts';
+import type { Avoidance } from '../sim/sim.ts';
+
+/** Kinds of parts of a scene that one can point at. */
+export type PartKind = 'obstacle' | 'wall' | 'post' | 'region' | 'goal' | 'agent' | 'spawner' | 'barrier' | 'walkable';
+/** A part of the scene: its list and its index there. */
+export type PartRef = { readonly kind: PartKind; readonly index: number };
+
+export type RunConfig = {
+  readonly id: string;
+  readonly name: string;
+  readonly planner: string;
+  readonly params: Readonly<Params>;
+  readonly avoidance: Avoidance;
+};
+
+/** What undo and redo go through, what is saved, and what a share link holds. */
+export type Document = { readonly scene: Scene; readonly runs: readonly RunConfig[] };
+
+export type RunStatus =
+  | { readonly phase: 'building'; readonly done: number; readonly doing: string }
+  | { readonly phase: 'ready'; readonly buildMs: number }
+  | { readonly phase: 'failed'; readonly message: string };
+
+export type Message = {
+  readonly id: number;
+  readonly level: 'error' | 'warning' | 'info';
+  readonly title: string;
+  /** Where and what to do, one line each. */
+  readonly details: readonly string[];
+};
+
+export type ToolId =
+  | 'select'
+  | 'polygon'
+  | 'rectangle'
+  | 'wall'
+  | 'post'
+  | 'goal'
+  | 'agent'
+  | 'spawner'
+  | 'eraser';
+
+export type ThemeChoice = 'system' | 'dark' | 'light';
+
+export type AppState = {
+  readonly document: Document;
+  readonly undo: { readonly past: readonly HistoryEntry[]; readonly future: readonly HistoryEntry[] };
+  readonly selection: readonly PartRef[];
+  readonly tool: ToolId;
+  readonly activeRun: string;
+  readonly status: Readonly<Record<string, RunStatus>>;
+  readonly clock: { readonly playing: boolean; readonly speed: number };
+  readonly view: {
+    readonly theme: ThemeChoice;
+    readonly grid: boolean;
+    readonly snap: boolean;
+    readonly trails: boolean;
+    readonly hoverRoute: boolean;
+    /** Layers switched by hand, as planner/layer. */
+    readonly layers: Readonly<Record<string, boolean>>;
+  };
+  readonly messages: readonly Message[];
+};
+
+/** The document before (or after) a change, and what the change was. */
+export type HistoryEntry = { readonly document: Document; readonly label: string };

@@ -1,0 +1,39 @@
+/** The view of the plane: a centre and a scale. y points up in the world, down on the screen. */
+import type { Bounds, Point } from '../scene/schema.ts';
+import type { Viewport } from './frame.ts';
+
+export type Camera = {
+  /** World point in the middle of every viewport. */
+  readonly x: number;
+  readonly y: number;
+  /** CSS pixels per world unit. */
+  readonly scale: number;
+};
+
+export function worldToScreen(camera: Camera, viewport: Viewport, [x, y]: Point): Point {
+  return [
+    viewport.x + viewport.width / 2 + (x - camera.x) * camera.scale,
+    viewport.y + viewport.height / 2 - (y - camera.y) * camera.scale,
+  ];
+}
+
+export function screenToWorld(camera: Camera, viewport: Viewport, [px, py]: Point): Point {
+  return [
+    camera.x + (px - viewport.x - viewport.width / 2) / camera.scale,
+    camera.y - (py - viewport.y - viewport.height / 2) / camera.scale,
+  ];
+}
+
+/** Scales about a screen point, which stays where it is. */
+export function zoomAt(camera: Camera, viewport: Viewport, screen: Point, factor: number): Camera {
+  const [wx, wy] = screenToWorld(camera, viewport, screen);
+  return { x: wx + (camera.x - wx) / factor, y: wy + (camera.y - wy) / factor, scale: camera.scale * factor };
+}
+
+/** Shows the whole of `bounds` with a margin. */
+export function fitBounds(bounds: Bounds, viewport: Viewport, marginPx = 32): Camera {
+  const [x0, y0, x1, y1] = bounds;
+  const width = Math.max(1, viewport.width - 2 * marginPx);
+  const height = Math.max(1, viewport.height - 2 * marginPx);
+  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale: Math.min(width / (x1 - x0), height / (y1 - y0)) };
+}

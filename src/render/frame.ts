@@ -1,0 +1,53 @@
+/** One picture as data: the renderer draws exactly this, and knows nothing of the app. */
+import type { Layer } from '../planners/layer.ts';
+import type { Point, Scene } from '../scene/schema.ts';
+import type { AgentsState } from '../sim/sim.ts';
+import type { Camera } from './camera.ts';
+import type { Theme } from './theme.ts';
+
+/** A part of the canvas in CSS pixels, origin top left. */
+export type Viewport = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Where each agent has been lately: a ring of positions per slot. */
+export type Trails = {
+  /** Samples per slot. */
+  readonly length: number;
+  /** x, y per sample: slot * length + sample. NaN where there is none. */
+  readonly points: Float32Array;
+  /** Index of the newest sample. */
+  readonly head: number;
+};
+
+/** One run: the same scene and camera, its own plan and agents. */
+export type RunView = {
+  readonly viewport: Viewport;
+  readonly layers: readonly Layer[];
+  /** The plan is out of date: draw its layers dimmed. */
+  readonly stale: boolean;
+  readonly agents: AgentsState | null;
+  readonly trails: Trails | null;
+  /** Route under the cursor, x, y pairs. */
+  readonly route: Float64Array | null;
+  readonly selectedSlots: readonly number[];
+};
+
+/** A shape being drawn or dragged, or a hint for the pointer. */
+export type Overlay =
+  | { readonly kind: 'outline'; readonly points: readonly Point[]; readonly closed: boolean; readonly tone: 'draft' | 'selected' | 'invalid' | 'guide' }
+  | { readonly kind: 'handle'; readonly at: Point; readonly tone: 'vertex' | 'midpoint' | 'snap' | 'invalid' }
+  | { readonly kind: 'disc'; readonly at: Point; readonly radius: number; readonly tone: 'draft' | 'selected' | 'invalid' };
+
+export type Frame = {
+  /** CSS pixels of the whole canvas. */
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+  readonly camera: Camera;
+  readonly theme: Theme;
+  readonly scene: Scene;
+  readonly grid: boolean;
+  /** Between the last two simulation steps, 0 to 1. */
+  readonly blend: number;
+  readonly runs: readonly RunView[];
+  readonly overlays: readonly Overlay[];
+};
