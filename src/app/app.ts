@@ -1,7 +1,7 @@
 /** The one door: GUI, keys, URL, window.lab and tests all go through `app.do(action, args)`. */
 import type { Plan } from '../planners/planner.ts';
-import type { Trails } from '../render/frame.ts';
 import type { Sim } from '../sim/sim.ts';
+import type { Trails } from '../sim/trails.ts';
 import type { World } from '../world/world.ts';
 import type { AppState, Document, Message, RunConfig } from './state.ts';
 

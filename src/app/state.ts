@@ -2,6 +2,7 @@
 import type { Params } from '../planners/params.ts';
 import type { Scene } from '../scene/schema.ts';
 import type { Avoidance } from '../sim/sim.ts';
+import type { Camera, Viewport } from './camera.ts';
 
 /** Kinds of parts of a scene that one can point at. */
 export type PartKind = 'obstacle' | 'wall' | 'post' | 'region' | 'goal' | 'agent' | 'spawner' | 'barrier' | 'walkable';
@@ -54,6 +55,9 @@ export type AppState = {
   readonly status: Readonly<Record<string, RunStatus>>;
   readonly clock: { readonly playing: boolean; readonly speed: number };
   readonly view: {
+    readonly camera: Camera;
+    /** The whole canvas in CSS pixels. */
+    readonly canvas: Viewport;
     readonly theme: ThemeChoice;
     readonly grid: boolean;
     readonly snap: boolean;

@@ -1,5 +1,6 @@
 /** The contract every planner keeps. Adding a planner is adding a folder and a line in registry.ts. */
 import type { ZodType } from 'zod';
+import type { Work } from '../geometry/progress.ts';
 import type { World } from '../world/world.ts';
 import type { AgentsView } from './agents-view.ts';
 import type { Layer } from './layer.ts';
@@ -13,9 +14,6 @@ export type About = {
 };
 
 export type Reason = { readonly reason: string };
-
-/** `done` runs from 0 to 1; `doing` is a short phrase for the status line. */
-export type Progress = { readonly done: number; readonly doing: string };
 
 export type Place = { readonly x: number; readonly y: number; readonly z?: number };
 
@@ -78,7 +76,7 @@ export interface Plan {
   /** Preferred velocity of agent i. Deterministic, allocates nothing. */
   steer(out: Vec3, agents: AgentsView, i: number): SteerState;
   /** Follows a change of the world without a rebuild where the method allows; the result is swapped in whole. */
-  update?(world: World, demands: readonly Demand[]): Generator<Progress, void>;
+  update?(world: World, demands: readonly Demand[]): Work<void>;
   layers(): readonly Layer[];
   dispose(): void;
 }
@@ -94,7 +92,7 @@ export interface Planner<P extends Params = Params> {
   readonly sceneExt?: ZodType;
   accepts(world: World): true | Reason;
   /** Anytime: yields progress, returns plain data. The same in a worker, in Node, from a cache. */
-  build(world: World, params: Readonly<P>, context: BuildContext): Generator<Progress, PlanData>;
+  build(world: World, params: Readonly<P>, context: BuildContext): Work<PlanData>;
   /** Brings data to life. */
   open(data: PlanData, context: PlanContext): Plan;
 }

@@ -2,21 +2,9 @@
 import type { Layer } from '../planners/layer.ts';
 import type { Point, Scene } from '../scene/schema.ts';
 import type { AgentsState } from '../sim/sim.ts';
-import type { Camera } from './camera.ts';
+import type { Trails } from '../sim/trails.ts';
+import type { Camera, Viewport } from '../app/camera.ts';
 import type { Theme } from './theme.ts';
-
-/** A part of the canvas in CSS pixels, origin top left. */
-export type Viewport = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-
-/** Where each agent has been lately: a ring of positions per slot. */
-export type Trails = {
-  /** Samples per slot. */
-  readonly length: number;
-  /** x, y per sample: slot * length + sample. NaN where there is none. */
-  readonly points: Float32Array;
-  /** Index of the newest sample. */
-  readonly head: number;
-};
 
 /** One run: the same scene and camera, its own plan and agents. */
 export type RunView = {

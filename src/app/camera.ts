@@ -1,6 +1,8 @@
 /** The view of the plane: a centre and a scale. y points up in the world, down on the screen. */
 import type { Bounds, Point } from '../scene/schema.ts';
-import type { Viewport } from './frame.ts';
+
+/** A part of the canvas in CSS pixels, origin top left. */
+export type Viewport = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export type Camera = {
   /** World point in the middle of every viewport. */
