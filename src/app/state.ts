@@ -3,6 +3,7 @@ import type { Params } from '../planners/params.ts';
 import type { Scene } from '../scene/schema.ts';
 import type { Avoidance } from '../sim/sim.ts';
 import type { Camera, Viewport } from './camera.ts';
+import type { LoosePart } from './scene-edit.ts';
 
 /** Kinds of parts of a scene that one can point at. */
 export type PartKind = 'obstacle' | 'wall' | 'post' | 'region' | 'goal' | 'agent' | 'spawner' | 'barrier' | 'walkable';
@@ -50,6 +51,7 @@ export type AppState = {
   readonly document: Document;
   readonly undo: { readonly past: readonly HistoryEntry[]; readonly future: readonly HistoryEntry[] };
   readonly selection: readonly PartRef[];
+  readonly clipboard: readonly LoosePart[];
   readonly tool: ToolId;
   readonly activeRun: string;
   readonly status: Readonly<Record<string, RunStatus>>;
@@ -58,6 +60,8 @@ export type AppState = {
     readonly camera: Camera;
     /** The whole canvas in CSS pixels. */
     readonly canvas: Viewport;
+    /** Room that fitting leaves around the scene for bars and panels. */
+    readonly marginPx: number;
     readonly theme: ThemeChoice;
     readonly grid: boolean;
     readonly snap: boolean;
