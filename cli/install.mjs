@@ -21,11 +21,12 @@ export function requireNode() {
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.error('Installing packages (once, this may take a minute)');
-  const status = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-  if (status === 0) return;
-  console.error(
-    'Installing failed. Check the messages above and the network, then try again, or run: npm ci --include=dev',
-  );
+  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  if (runNpm(['ci', ...options]) === 0) return;
+  // A lock file written where a registry lacked packages for other platforms is refused by `npm ci`, not by `npm install`.
+  console.error('`npm ci` failed; trying `npm install`, which leaves the lock file as it is');
+  if (runNpm(['install', '--no-save', ...options]) === 0) return;
+  console.error('Installing failed. Check the messages above and the network, then try again, or run: npm install');
   process.exit(1);
 }
 

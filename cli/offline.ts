@@ -30,7 +30,8 @@ function listFiles(dir: string): string[] {
 
 /**
  * Files in assets/ carry a hash in their names and never change: the cache answers. All others ask the network first, so
- * that a reload shows the newest build. Each build has its own cache; the old one goes once no page uses it.
+ * that a reload shows the newest build. Servers vary their answers by Origin, which only some requests carry: ignored here.
+ * Each build has its own cache; the old one goes once no page uses it.
  */
 function serviceWorker(files: readonly string[], version: string): string {
   return `const PREFIX = 'wayfield ' + registration.scope + ' ';
@@ -58,14 +59,14 @@ async function dropOldCaches() {
 }
 
 async function fromCache(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 async function fromNetwork(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request, { ignoreSearch: true });
+    const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept) return kept;
     throw error;
   }
