@@ -32,10 +32,16 @@ export function zoomAt(camera: Camera, viewport: Viewport, screen: Point, factor
   return { x: wx + (camera.x - wx) / factor, y: wy + (camera.y - wy) / factor, scale: camera.scale * factor };
 }
 
-/** Shows the whole of `bounds` with a margin. */
-export function fitBounds(bounds: Bounds, viewport: Viewport, marginPx = 32): Camera {
+/** Strips along the edges of a viewport, in CSS pixels. */
+export type Insets = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** Shows the whole of `bounds` in what the margin leaves of the viewport. */
+export function fitBounds(bounds: Bounds, viewport: Viewport, margin: number | Insets = 32): Camera {
   const [x0, y0, x1, y1] = bounds;
-  const width = Math.max(1, viewport.width - 2 * marginPx);
-  const height = Math.max(1, viewport.height - 2 * marginPx);
-  return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale: Math.min(width / (x1 - x0), height / (y1 - y0)) };
+  const { left, top, right, bottom } =
+    typeof margin === 'number' ? { left: margin, top: margin, right: margin, bottom: margin } : margin;
+  const width = Math.max(1, viewport.width - left - right);
+  const height = Math.max(1, viewport.height - top - bottom);
+  const scale = Math.min(width / (x1 - x0), height / (y1 - y0));
+  return { x: (x0 + x1) / 2 + (right - left) / 2 / scale, y: (y0 + y1) / 2 + (top - bottom) / 2 / scale, scale };
 }

@@ -2,6 +2,7 @@
 import { STEP_SECONDS } from '../sim/sim.ts';
 import { createEmptyScene } from '../scene/empty-scene.ts';
 import type { Action, App } from './app.ts';
+import { DEFAULT_BRUSH } from './brush.ts';
 import type { Builder } from './builder.ts';
 import { fitBounds } from './camera.ts';
 import { runsFor } from './document.ts';
@@ -48,7 +49,7 @@ export function createApp({ builder }: { readonly builder: Builder }): App {
   }
 
   const orderedRuns = (): readonly LiveRun[] => state.document.runs.flatMap((config) => live.get(config.id) ?? []);
-  const ready = (): boolean => orderedRuns().every((run) => !run.stale && run.plan);
+  const ready = (): boolean => orderedRuns().every((run) => !run.building);
 
   function advance(steps: number): void {
     for (let i = 0; i < steps; i++) for (const run of live.values()) run.step();
@@ -154,13 +155,14 @@ function initialState(): AppState {
     selection: [],
     clipboard: [],
     tool: 'select',
+    brush: DEFAULT_BRUSH,
     activeRun: runs[0]?.id ?? '',
     status: {},
     clock: { playing: false, speed: 1 },
     view: {
       camera: fitBounds(scene.bounds, canvas),
       canvas,
-      marginPx: 72,
+      insets: { left: 72, top: 72, right: 72, bottom: 72 },
       theme: 'system',
       grid: true,
       snap: true,

@@ -17,6 +17,8 @@ export interface LiveRun extends Run {
   restart(): void;
   reset(seed?: number): void;
   step(): void;
+  /** A build is under way: steps must wait for it. */
+  readonly building: boolean;
   /** Resolves when no build is under way. */
   settled(): Promise<void>;
   dispose(): void;
@@ -107,6 +109,9 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
     get stale() {
       return stale;
     },
+    get building() {
+      return building !== null;
+    },
     follow(next, nextScene) {
       const must = needsBuild(next, nextScene);
       config = next;
@@ -118,6 +123,8 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
       done = build(nextScene, building);
     },
     restart() {
+      plan?.dispose();
+      plan = null;
       sim = null;
       trails = null;
       seedOverride = undefined;

@@ -1,8 +1,8 @@
 /** Everything the page shows is in here, or follows from it. Immutable; changed only by actions. */
 import type { Params } from '../planners/params.ts';
-import type { Scene } from '../scene/schema.ts';
+import type { Agent, GoalStep, Scene } from '../scene/schema.ts';
 import type { Avoidance } from '../sim/sim.ts';
-import type { Camera, Viewport } from './camera.ts';
+import type { Camera, Insets, Viewport } from './camera.ts';
 import type { LoosePart } from './scene-edit.ts';
 
 /** Kinds of parts of a scene that one can point at. */
@@ -45,6 +45,20 @@ export type ToolId =
   | 'spawner'
   | 'eraser';
 
+/** What newly drawn agents and spawners get. */
+export type Brush = {
+  readonly radius: number;
+  readonly speed: number;
+  /** Empty for the nameless group. */
+  readonly group: string;
+  readonly arrive: Agent['arrive'];
+  /** Goal queue; empty means the nearest goal. Ids that the scene does not have are left out when drawing. */
+  readonly goals: readonly GoalStep[];
+  readonly spawnerCount: number;
+  /** Agents per second; null means whenever there is room. */
+  readonly spawnerRate: number | null;
+};
+
 export type ThemeChoice = 'system' | 'dark' | 'light';
 
 export type AppState = {
@@ -53,6 +67,7 @@ export type AppState = {
   readonly selection: readonly PartRef[];
   readonly clipboard: readonly LoosePart[];
   readonly tool: ToolId;
+  readonly brush: Brush;
   readonly activeRun: string;
   readonly status: Readonly<Record<string, RunStatus>>;
   readonly clock: { readonly playing: boolean; readonly speed: number };
@@ -60,8 +75,8 @@ export type AppState = {
     readonly camera: Camera;
     /** The whole canvas in CSS pixels. */
     readonly canvas: Viewport;
-    /** Room that fitting leaves around the scene for bars and panels. */
-    readonly marginPx: number;
+    /** Room that fitting leaves around the scene for bars and panels, in CSS pixels. */
+    readonly insets: Insets;
     readonly theme: ThemeChoice;
     readonly grid: boolean;
     readonly snap: boolean;

@@ -1,6 +1,7 @@
 /** Going back and forth through the changes of the document. */
 import type { Action, App } from '../app.ts';
 import type { HistoryEntry } from '../state.ts';
+import { fitView } from './view.ts';
 
 export const undo: Action = {
   id: 'history.undo',
@@ -27,4 +28,9 @@ function travel(app: App, from: 'past' | 'future', to: 'past' | 'future'): void 
     [to]: [...stacks[to], { document, label: entry.label }],
   };
   app.update({ document: entry.document, undo: moved, selection: [] });
+  // Edits share the bounds with the scene before; other bounds mean another scene.
+  if (entry.document.scene.bounds !== document.scene.bounds) {
+    app.restartRuns();
+    app.do(fitView);
+  }
 }

@@ -1,7 +1,7 @@
 /** What is shown and how: camera, theme, switches. None of it is part of the document. */
 import type { Point } from '../../scene/schema.ts';
 import type { Action, App } from '../app.ts';
-import { type Camera, fitBounds, type Viewport, zoomAt } from '../camera.ts';
+import { type Camera, fitBounds, type Insets, type Viewport, zoomAt } from '../camera.ts';
 import type { AppState, ThemeChoice, ToolId } from '../state.ts';
 
 const patchView = (app: App, change: Partial<AppState['view']>) => app.update({ view: { ...app.state.view, ...change } });
@@ -33,11 +33,21 @@ export const setCanvas: Action<Viewport> = {
   perform: (app, canvas) => patchView(app, { canvas }),
 };
 
+/** The room that bars and panels take; fitting keeps the scene out of it. */
+export const setInsets: Action<Insets> = {
+  id: 'view.insets',
+  label: 'Leave room for the bars',
+  perform: (app, insets) => patchView(app, { insets }),
+};
+
 export const fitView: Action = {
   id: 'view.fit',
   label: 'Fit the scene',
   keys: ['KeyF', 'Digit0'],
-  perform: (app) => patchView(app, { camera: fitBounds(app.state.document.scene.bounds, app.state.view.canvas, app.state.view.marginPx) }),
+  perform: (app) => {
+    const { canvas, insets } = app.state.view;
+    patchView(app, { camera: fitBounds(app.state.document.scene.bounds, canvas, insets) });
+  },
 };
 
 export const zoomBy: Action<{ factor: number; at?: Point }> = {
