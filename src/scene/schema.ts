@@ -3,13 +3,14 @@
  * Units are those of the scene (metres by default), y points up. Only type, version and bounds are required.
  */
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 
 export const SCENE_TYPE = 'wayfield-scene';
 export const SCENE_VERSION = 1;
 
 /** Zod rejects NaN and the infinities in z.number(). */
-const coordinate = z.number();
-const positive = z.number().positive();
+const coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
+const positive = z.number().positive().max(LIMITS.coordinate);
 export const pointSchema = z.tuple([coordinate, coordinate]);
 const points = (least: number) => z.array(pointSchema).min(least);
 const id = z.string().min(1).max(200);
@@ -26,7 +27,7 @@ const obstacle = z.strictObject({
   id: id.optional(),
   points: points(3).describe('outline, in either direction'),
   holes: z.array(points(3)).default([]).describe('free courtyards inside the outline'),
-  weights: z.record(z.string().regex(/^\d+$/), weight).default({}).describe('speed changes by corner index'),
+  weights: z.record(z.string().regex(/^(0|[1-9]\d*)$/), weight).default({}).describe('speed changes by corner index'),
 });
 
 const wall = z.strictObject({ id: id.optional(), points: points(2).describe('polyline without width') });
@@ -56,7 +57,7 @@ const spawner = z.strictObject({
   id: id.optional(),
   points: points(1).describe('a point, segment or polyline on which agents appear'),
   ...walker,
-  count: z.int().nonnegative().default(100).describe('how many in all'),
+  count: z.int().nonnegative().max(LIMITS.spawnerCount).default(100).describe('how many in all'),
   rate: positive.optional().describe('agents per second; whenever there is room when absent'),
 });
 
@@ -66,7 +67,7 @@ const barrier = z.strictObject({
   weight: positive,
 });
 
-const time = z.number().nonnegative();
+const time = z.number().nonnegative().max(LIMITS.coordinate);
 const timeline = z.union([
   z.strictObject({
     goal: id,
