@@ -23,7 +23,9 @@ export type Metrics = {
   /** Over agents that arrived; null when nobody has. */
   readonly pathLength: Spread | null;
   readonly travelTime: Spread | null;
-  /** Smallest distance between the rim of an agent and a solid, over the whole run; negative would be inside. Null with no solids near. */
+  /** Of the active agents now; null when there are none. */
+  readonly speed: Spread | null;
+  /** Smallest distance between the rim of an agent and a solid, over the whole run; negative would be inside. Null with no solids or agents. */
   readonly minClearance: number | null;
   readonly stepMs: { readonly avg: number; readonly max: number };
 };

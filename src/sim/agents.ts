@@ -1,0 +1,121 @@
+/** The agents as flat arrays by slot. Slots are stable, freed ones are used again, and growth doubles. */
+
+const FLOATS = [
+  ...(['x', 'y', 'z', 'vx', 'vy', 'vz', 'radius', 'speed'] as const),
+  ...(['previousX', 'previousY', 'headingX', 'headingY'] as const),
+  // The velocity the plan asks for.
+  ...(['preferredX', 'preferredY'] as const),
+  // A lower bound of the distance from the centre to the nearest solid.
+  'room',
+  // Length of the way so far, and the time it began.
+  ...(['walked', 'bornAt'] as const),
+  // Where and when it last made progress.
+  ...(['markX', 'markY', 'markedAt'] as const),
+] as const;
+const INTS = [
+  ...(['group', 'target', 'source'] as const),
+  // Its goal queue, and the step of the queue it is at.
+  ...(['queue', 'stage'] as const),
+] as const;
+const BYTES = [
+  ...(['alive', 'steer'] as const),
+  // 1 when it stays at its last goal.
+  'stays',
+  // 1 when it has reached its last goal.
+  'done',
+] as const;
+
+type Columns<K extends readonly string[], A> = { [key in K[number]]: A };
+
+/** What planners and drawing see, writable, and what only the simulation keeps. */
+export type Agents = Columns<typeof FLOATS, Float64Array> &
+  Columns<typeof INTS, Int32Array> &
+  Columns<typeof BYTES, Uint8Array> & {
+    slots: number;
+    count: number;
+    id: Uint32Array;
+    readonly groups: string[];
+    readonly targets: (readonly number[])[];
+    readonly born: number[];
+    readonly gone: number[];
+  };
+
+export interface AgentStore {
+  readonly agents: Agents;
+  /** A slot with every column 0 and an id never used before. */
+  add(): number;
+  remove(slot: number): void;
+  /** Empties every slot; ids start again. */
+  clear(): void;
+  groupIndex(name: string | undefined): number;
+}
+
+export function createAgentStore(firstCapacity = 64): AgentStore {
+  let capacity = firstCapacity;
+  let nextId = 1;
+  /** Freed slots, last in first out. */
+  const free: number[] = [];
+  const columns: Record<string, Float64Array | Int32Array | Uint8Array> = {};
+  for (const key of FLOATS) columns[key] = new Float64Array(capacity);
+  for (const key of INTS) columns[key] = new Int32Array(capacity);
+  for (const key of BYTES) columns[key] = new Uint8Array(capacity);
+  const agents = {
+    ...columns,
+    id: new Uint32Array(capacity),
+    slots: 0,
+    count: 0,
+    groups: [''],
+    targets: [],
+    born: [],
+    gone: [],
+  } as unknown as Agents;
+
+  function grow(): void {
+    capacity *= 2;
+    const wider = <A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(from: A, to: A): A => {
+      to.set(from);
+      return to;
+    };
+    for (const key of FLOATS) agents[key] = wider(agents[key], new Float64Array(capacity));
+    for (const key of INTS) agents[key] = wider(agents[key], new Int32Array(capacity));
+    for (const key of BYTES) agents[key] = wider(agents[key], new Uint8Array(capacity));
+    agents.id = wider(agents.id, new Uint32Array(capacity));
+  }
+
+  return {
+    agents,
+    add() {
+      if (free.length === 0 && agents.slots === capacity) grow();
+      const slot = free.pop() ?? agents.slots++;
+      for (const key of FLOATS) agents[key][slot] = 0;
+      for (const key of INTS) agents[key][slot] = 0;
+      for (const key of BYTES) agents[key][slot] = 0;
+      agents.alive[slot] = 1;
+      agents.id[slot] = nextId++;
+      agents.count++;
+      agents.born.push(slot);
+      return slot;
+    },
+    remove(slot) {
+      agents.alive[slot] = 0;
+      agents.count--;
+      free.push(slot);
+      agents.gone.push(slot);
+    },
+    clear() {
+      agents.born.length = 0;
+      for (let slot = 0; slot < agents.slots; slot++) {
+        if (agents.alive[slot]) agents.gone.push(slot);
+        agents.alive[slot] = 0;
+      }
+      free.length = 0;
+      agents.slots = 0;
+      agents.count = 0;
+      nextId = 1;
+    },
+    groupIndex(name = '') {
+      const at = agents.groups.indexOf(name);
+      return at >= 0 ? at : agents.groups.push(name) - 1;
+    },
+  };
+}

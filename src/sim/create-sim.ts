@@ -1,0 +1,300 @@
+/** The simulation: one fixed step after another, each in the same order, whatever the frame rate. */
+import { type Plan, SteerState } from '../planners/planner.ts';
+import type { Agent, Spawner } from '../scene/schema.ts';
+import type { World } from '../world/world.ts';
+import { createAgentGrid } from './agent-grid.ts';
+import { createAgentStore } from './agents.ts';
+import { AVOIDANCE } from './avoidance/avoidance.ts';
+import { createGoals } from './goals.ts';
+import { createGroupSolids } from './group-solids.ts';
+import { moveDisc } from './integrate.ts';
+import { matchParts } from './match-parts.ts';
+import { createMeasures } from './measure.ts';
+import { RADIUS_SLACK, settle } from './settle.ts';
+import { type Sim, type SimOptions, STEP_SECONDS } from './sim.ts';
+import { createSpawners } from './spawners.ts';
+
+/** How many steps ahead a look at the solids should last. */
+const LOOK_AHEAD_STEPS = 8;
+
+export function createSim(firstWorld: World, firstPlan: Plan, options: SimOptions): Sim {
+  let world = firstWorld;
+  let plan = firstPlan;
+  let seed = options.seed;
+  let steps = 0;
+  const store = createAgentStore();
+  const { agents } = store;
+  const goals = createGoals(agents, world.scene);
+  const measures = createMeasures(agents, world.scene);
+  const avoid = AVOIDANCE[options.avoidance].create();
+  const grid = createAgentGrid();
+  let solids = createGroupSolids(world);
+  const solidsOf = (group: number) => solids.of(agents.groups[group]);
+  const spawners = createSpawners(world.scene.spawners, seed, {
+    solids: (group = '') => solids.of(group),
+    isVacant: (x, y, radius) => !grid.overlaps(agents, x, y, radius),
+    spawn: (spawner, x, y) => grid.insert(agents, add(spawner, x, y, -1)),
+  });
+  const spot = new Float64Array(2);
+  const velocity = new Float64Array(3);
+  const now = () => steps * STEP_SECONDS;
+
+  function add(walker: Agent | Spawner, x: number, y: number, source: number): number {
+    const i = store.add();
+    agents.source[i] = source;
+    agents.headingX[i] = 1;
+    agents.bornAt[i] = now();
+    equip(i, walker);
+    place(i, x, y);
+    return i;
+  }
+
+  function equip(i: number, { radius, speed, group, goals: steps, arrive }: Agent | Spawner): void {
+    agents.radius[i] = radius;
+    agents.speed[i] = speed;
+    agents.group[i] = store.groupIndex(group);
+    agents.stays[i] = arrive === 'stay' ? 1 : 0;
+    agents.queue[i] = goals.intern(steps);
+    agents.done[i] = 0;
+    headFor(i, 0);
+  }
+
+  /** Whether there is a step of the queue left, from `stage` on. */
+  function headFor(i: number, stage: number): boolean {
+    agents.stage[i] = goals.stageFrom(agents.queue[i], stage);
+    agents.target[i] = goals.target(agents.queue[i], agents.stage[i]);
+    return agents.target[i] >= 0;
+  }
+
+  /** Puts an agent there, or as near as it keeps its radius from solids; in a place too narrow for it, right there. */
+  function place(i: number, x: number, y: number): void {
+    const fits = settle(spot, solidsOf(agents.group[i]), x, y, agents.radius[i]);
+    agents.x[i] = fits ? spot[0] : x;
+    agents.y[i] = fits ? spot[1] : y;
+    agents.previousX[i] = agents.x[i];
+    agents.previousY[i] = agents.y[i];
+    measures.mark(i, now());
+    look(i, Infinity);
+  }
+
+  /** Renews the agent's room, knowing solids up to a distance. Who is inside something has none, and stays there. */
+  function look(i: number, atMost: number): void {
+    const { x, y } = agents;
+    const around = solidsOf(agents.group[i]);
+    const distance = around.clearance(x[i], y[i], atMost);
+    const inside = atMost === Infinity && !around.isFree(x[i], y[i]);
+    agents.room[i] = inside ? 0 : distance;
+    if (distance < atMost) measures.clearance(i, inside ? -distance : distance);
+  }
+
+  function steer(): void {
+    for (let i = 0; i < agents.slots; i++) {
+      agents.preferredX[i] = 0;
+      agents.preferredY[i] = 0;
+      if (!agents.alive[i] || agents.target[i] < 0) continue;
+      velocity.fill(0);
+      agents.steer[i] = plan.steer(velocity, agents, i);
+      if (!Number.isFinite(velocity[0]) || !Number.isFinite(velocity[1])) {
+        throw new Error(`The plan steers agent ${agents.id[i]} at ${agents.x[i]}, ${agents.y[i]} to ${velocity}.`);
+      }
+      agents.preferredX[i] = velocity[0];
+      agents.preferredY[i] = velocity[1];
+    }
+  }
+
+  function move(i: number): void {
+    const { x, y, vx, vy, radius, room } = agents;
+    agents.previousX[i] = x[i];
+    agents.previousY[i] = y[i];
+    const dx = vx[i] * STEP_SECONDS;
+    const dy = vy[i] * STEP_SECONDS;
+    const length = Math.hypot(dx, dy);
+    if (length === 0) return;
+    const enough = radius[i] * (1 + RADIUS_SLACK) + length;
+    const far = enough + LOOK_AHEAD_STEPS * length;
+    if (room[i] < enough && room[i] > 0) look(i, far);
+    if (room[i] >= enough) {
+      x[i] += dx;
+      y[i] += dy;
+      room[i] -= length;
+    } else if (room[i] > 0) {
+      moveDisc(spot, solidsOf(agents.group[i]), x[i], y[i], dx, dy, radius[i], room[i]);
+      x[i] = spot[0];
+      y[i] = spot[1];
+      room[i] = Number.MIN_VALUE;
+    }
+    const interest = measures.clearanceOfInterest(i);
+    if (room[i] > 0 && room[i] < interest) look(i, Math.max(far, interest));
+    finishMove(i);
+  }
+
+  function finishMove(i: number): void {
+    const { x, y, vx, vy } = agents;
+    const dx = x[i] - agents.previousX[i];
+    const dy = y[i] - agents.previousY[i];
+    const length = Math.hypot(dx, dy);
+    agents.walked[i] += length;
+    vx[i] = dx / STEP_SECONDS;
+    vy[i] = dy / STEP_SECONDS;
+    if (length < 1e-6 * agents.speed[i] * STEP_SECONDS) return;
+    agents.headingX[i] = dx / length;
+    agents.headingY[i] = dy / length;
+  }
+
+  function arrive(i: number): void {
+    if (agents.target[i] < 0) return;
+    let goal = goals.reached(i, solidsOf(agents.group[i]));
+    if (goal < 0 && agents.steer[i] === SteerState.arrived) {
+      goal = goals.nearest(agents.target[i], agents.x[i], agents.y[i]);
+    }
+    if (goal < 0) return;
+    const last = !headFor(i, agents.stage[i] + 1);
+    measures.reached(i, goal, last, now());
+    if (!last) return;
+    agents.done[i] = 1;
+    agents.steer[i] = SteerState.arrived;
+    agents.vx[i] = 0;
+    agents.vy[i] = 0;
+    if (!agents.stays[i]) remove(i);
+  }
+
+  function remove(i: number): void {
+    measures.gone(i);
+    store.remove(i);
+  }
+
+  function step(): void {
+    const began = performance.now();
+    spawners.run(now());
+    plan.begin?.(agents, now());
+    steer();
+    agents.born.length = 0;
+    agents.gone.length = 0;
+    avoid(agents, solidsOf, STEP_SECONDS);
+    for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) move(i);
+    steps++;
+    goals.moveTo(now());
+    for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) arrive(i);
+    grid.rebuild(agents);
+    measures.step(grid, now(), performance.now() - began);
+  }
+
+  function reset(nextSeed = seed): void {
+    seed = nextSeed;
+    steps = 0;
+    store.clear();
+    measures.clear();
+    goals.moveTo(0);
+    spawners.reset(seed);
+    world.scene.agents.forEach((agent, i) => add(agent, agent.at[0], agent.at[1], i));
+    grid.rebuild(agents);
+  }
+
+  function adopt(nextWorld: World, nextPlan: Plan): void {
+    const before = world.scene.agents;
+    const newSolids = !solids.fits(nextWorld);
+    const newPlan = nextPlan !== plan;
+    world = nextWorld;
+    plan = nextPlan;
+    if (newSolids) solids = createGroupSolids(world);
+    goals.follow(world.scene);
+    measures.follow(world.scene);
+    spawners.follow(world.scene.spawners, now());
+    if (newSolids) spawners.retry();
+    if (steps === 0) return reset();
+    goals.moveTo(now());
+    followAgents(before);
+    for (let i = 0; i < agents.slots; i++) if (agents.alive[i] && newSolids) pushOut(i);
+    if (newPlan) presentAll();
+    grid.rebuild(agents);
+  }
+
+  /** Brings the living agents in line with an edited list. */
+  function followAgents(before: readonly Agent[]): void {
+    const after = world.scene.agents;
+    const was = matchParts(before, after);
+    const is = new Int32Array(before.length).fill(-1);
+    was.forEach((old, i) => {
+      if (old >= 0) is[old] = i;
+    });
+    for (let i = 0; i < agents.slots; i++) {
+      if (!agents.alive[i]) continue;
+      const old = agents.source[i];
+      if (old >= 0 && is[old] < 0) remove(i);
+      else if (old >= 0) edit(i, before[old], is[old]);
+      else keepHeading(i);
+    }
+    was.forEach((old, i) => {
+      if (old < 0) add(after[i], after[i].at[0], after[i].at[1], i);
+    });
+  }
+
+  function edit(i: number, before: Agent, index: number): void {
+    const after = world.scene.agents[index];
+    agents.source[i] = index;
+    const stage = agents.stage[i];
+    const done = agents.done[i];
+    const sameQueue = agents.queue[i] === goals.intern(after.goals);
+    const [x, y] = after.at;
+    const moved = x !== before.at[0] || y !== before.at[1];
+    const reshaped = after.radius !== before.radius || after.group !== before.group;
+    equip(i, after);
+    if (sameQueue && !moved) {
+      agents.stage[i] = stage;
+      agents.done[i] = done;
+      keepHeading(i);
+    }
+    if (moved) place(i, x, y);
+    else if (reshaped) pushOut(i);
+  }
+
+  /** Finds the agent's present goals again after the goals have changed. */
+  function keepHeading(i: number): void {
+    if (agents.done[i]) agents.target[i] = -1;
+    else headFor(i, Math.max(0, agents.stage[i]));
+  }
+
+  /** Looks at changed solids, and leaves a place that is not free any more; else the last move goes on being drawn. */
+  function pushOut(i: number): void {
+    const { x, y, previousX, previousY } = agents;
+    const fromX = previousX[i];
+    const fromY = previousY[i];
+    const wasX = x[i];
+    const wasY = y[i];
+    place(i, wasX, wasY);
+    if (x[i] !== wasX || y[i] !== wasY) return;
+    previousX[i] = fromX;
+    previousY[i] = fromY;
+  }
+
+  /** To a plan that has not seen the agents, all of them are new. */
+  function presentAll(): void {
+    agents.born.length = 0;
+    agents.gone.length = 0;
+    for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) agents.born.push(i);
+  }
+
+  function isIdle(): boolean {
+    if (spawners.left > 0) return false;
+    for (let i = 0; i < agents.slots; i++) if (agents.alive[i] && agents.target[i] >= 0) return false;
+    return true;
+  }
+
+  reset();
+  return {
+    agents,
+    get time() {
+      return now();
+    },
+    get steps() {
+      return steps;
+    },
+    get idle() {
+      return isIdle();
+    },
+    step,
+    reset,
+    adopt,
+    metrics: () => measures.report(now(), seed, spawners.left),
+  };
+}

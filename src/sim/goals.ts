@@ -1,0 +1,145 @@
+/** Goal queues, the goal sets they lead through, and whether an agent has got there. */
+import type { Solids } from '../geometry/solids.ts';
+import type { GoalStep, Point, Scene } from '../scene/schema.ts';
+import type { Agents } from './agents.ts';
+import { STEP_SECONDS } from './sim.ts';
+import { goalKeys, goalPointsAt } from './timeline.ts';
+
+/** How near the centre must come to a goal, as a share of the radius, when a step is shorter than that. */
+const REACH_PER_RADIUS = 0.1;
+
+export interface Goals {
+  /** The queue's index; equal queues share one. */
+  intern(steps: readonly GoalStep[]): number;
+  /** The first step at or after `stage` that leads somewhere, or -1 when the queue ends. */
+  stageFrom(queue: number, stage: number): number;
+  /** Index into the agents' targets, or -1. */
+  target(queue: number, stage: number): number;
+  /** Takes the goals of another scene; queues keep their indices. */
+  follow(scene: Scene): void;
+  /** Puts moving goals where they are at a time. */
+  moveTo(time: number): void;
+  /** The goal that agent i has reached, or -1. */
+  reached(i: number, solids: Solids): number;
+  /** The goal of a target nearest to a point as the crow flies, or -1. */
+  nearest(target: number, x: number, y: number): number;
+}
+
+type Queue = { readonly steps: readonly GoalStep[]; targets: readonly number[] };
+
+export function createGoals(agents: Agents, first: Scene): Goals {
+  let scene = first;
+  let shapes: Float64Array[] = [];
+  let moving: number[] = [];
+  const queues: Queue[] = [];
+  const queueKeys = new Map<string, number>();
+  const targetKeys = new Map<string, number>();
+  // Nearest point of the last `measure`.
+  let footX = 0;
+  let footY = 0;
+
+  function internTarget(goals: readonly number[]): number {
+    if (goals.length === 0) return -1;
+    const key = goals.join();
+    const known = targetKeys.get(key);
+    if (known !== undefined) return known;
+    const index = agents.targets.push(goals) - 1;
+    targetKeys.set(key, index);
+    return index;
+  }
+
+  function resolve(steps: readonly GoalStep[]): number[] {
+    const all = scene.goals.map((_, i) => i);
+    if (steps.length === 0) return [internTarget(all)];
+    return steps.map((step) => {
+      const ids: readonly string[] = typeof step === 'string' ? [step] : step;
+      return internTarget(all.filter((i) => ids.includes(scene.goals[i].id ?? '')));
+    });
+  }
+
+  function follow(next: Scene): void {
+    scene = next;
+    const all = scene.goals.map((_, i) => i);
+    shapes = all.map((i) => flatten(scene.goals[i].points));
+    moving = all.filter((i) => goalKeys(scene, i) !== null);
+    for (const queue of queues) queue.targets = resolve(queue.steps);
+  }
+
+  /** Distance from a point to a goal; Infinity while it is absent. */
+  function measure(goal: number, x: number, y: number): number {
+    const shape = shapes[goal];
+    let best = Infinity;
+    for (let k = 0; k < shape.length; k += 2) {
+      // Every vertex but the last starts a segment.
+      const end = Math.min(k + 2, shape.length - 2);
+      const ex = shape[end] - shape[k];
+      const ey = shape[end + 1] - shape[k + 1];
+      const along = (x - shape[k]) * ex + (y - shape[k + 1]) * ey;
+      const length2 = ex * ex + ey * ey;
+      const u = along <= 0 ? 0 : along >= length2 ? 1 : along / length2;
+      const px = shape[k] + u * ex;
+      const py = shape[k + 1] + u * ey;
+      const distance = Math.hypot(x - px, y - py);
+      if (distance >= best) continue;
+      best = distance;
+      footX = px;
+      footY = py;
+    }
+    return best;
+  }
+
+  follow(first);
+  return {
+    intern(steps) {
+      const key = JSON.stringify(steps);
+      const known = queueKeys.get(key);
+      if (known !== undefined) return known;
+      const index = queues.push({ steps, targets: resolve(steps) }) - 1;
+      queueKeys.set(key, index);
+      return index;
+    },
+    stageFrom(queue, stage) {
+      const { targets } = queues[queue];
+      for (let s = stage; s < targets.length; s++) if (targets[s] >= 0) return s;
+      return -1;
+    },
+    target: (queue, stage) => (stage < 0 ? -1 : queues[queue].targets[stage]),
+    follow,
+    moveTo(time) {
+      for (const goal of moving) shapes[goal] = flatten(goalPointsAt(scene, goal, time));
+    },
+    reached(i, solids) {
+      const goals = agents.targets[agents.target[i]];
+      const x = agents.x[i];
+      const y = agents.y[i];
+      const radius = agents.radius[i];
+      const reach = Math.max(REACH_PER_RADIUS * radius, agents.speed[i] * STEP_SECONDS);
+      let best = reach + radius;
+      let found = -1;
+      for (let k = 0; k < goals.length; k++) {
+        const distance = measure(goals[k], x, y);
+        if (distance > best) continue;
+        // Nearer to a wall than its radius, a goal is reached when the disc cannot come any nearer.
+        const missing = distance <= reach ? 0 : radius - solids.clearance(footX, footY, radius);
+        if (distance > reach + missing || solids.crosses(footX, footY, x, y)) continue;
+        best = distance;
+        found = goals[k];
+      }
+      return found;
+    },
+    nearest(target, x, y) {
+      let best = Infinity;
+      let found = -1;
+      for (const goal of agents.targets[target]) {
+        const distance = measure(goal, x, y);
+        if (distance < best || found < 0) {
+          best = distance;
+          found = goal;
+        }
+      }
+      return found;
+    },
+  };
+}
+
+const flatten = (points: readonly Point[]) => Float64Array.from(points.flat());

@@ -1,0 +1,71 @@
+/** Moves a disc against solids: it slides along what it meets, and never enters, whatever its speed. */
+import type { Solids } from '../geometry/solids.ts';
+import { RADIUS_SLACK } from './settle.ts';
+
+/** Contacts followed within one step; in a corner two are enough. */
+const MOST_SLIDES = 4;
+const MOST_HALVINGS = 30;
+/** For a disc that is nearer to a solid than its radius: its slack must not add up over the steps. */
+const TIGHT_SLACK = 1e-12;
+
+const hit = new Float64Array(2);
+
+/**
+ * Moves the centre (x, y) by (dx, dy) as far as the solids let it, and writes where it ends.
+ * The way crosses no solid, and at its end the clearance is at least min(radius, `clearance`), `clearance` being that
+ * of (x, y), up to a relative slack of 1e-9 that does not add up.
+ */
+export function moveDisc(
+  out: Float64Array,
+  solids: Solids,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  radius: number,
+  clearance: number,
+): void {
+  out[0] = x;
+  out[1] = y;
+  const roomy = clearance >= radius * (1 - RADIUS_SLACK);
+  const keep = roomy ? radius : clearance;
+  if (keep <= 0) return;
+  const floor = keep * (1 - (roomy ? RADIUS_SLACK : TIGHT_SLACK));
+  let mx = dx;
+  let my = dy;
+  for (let slide = 0; slide < MOST_SLIDES; slide++) {
+    const t = solids.firstHit(hit, out[0], out[1], mx, my, keep);
+    const share = advance(out, solids, mx, my, Math.min(t, 1), keep, floor);
+    if (t >= 1) return;
+    mx *= 1 - share;
+    my *= 1 - share;
+    const into = mx * hit[0] + my * hit[1];
+    if (into < 0) {
+      mx -= into * hit[0];
+      my -= into * hit[1];
+    }
+    if (mx * dx + my * dy <= 0) return;
+  }
+}
+
+/** Takes the largest share of the way, up to `share`, that stands an exact check; rounding makes it less, rarely. */
+function advance(
+  out: Float64Array,
+  solids: Solids,
+  mx: number,
+  my: number,
+  share: number,
+  keep: number,
+  floor: number,
+): number {
+  let taken = share;
+  for (let halving = 0; taken > 0 && halving < MOST_HALVINGS; halving++, taken /= 2) {
+    const x = out[0] + taken * mx;
+    const y = out[1] + taken * my;
+    if (solids.clearance(x, y, keep) < floor || solids.crosses(out[0], out[1], x, y)) continue;
+    out[0] = x;
+    out[1] = y;
+    return taken;
+  }
+  return 0;
+}
