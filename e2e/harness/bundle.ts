@@ -1,0 +1,22 @@
+/** The harness as one script, made in memory: the tests need no server for it. */
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('./render.ts', import.meta.url));
+
+export async function bundleHarness(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: ENTRY, formats: ['iife'], name: 'renderHarness' },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (!bundle || !('output' in bundle)) throw new Error('Vite made no bundle of the harness');
+  return bundle.output[0].code;
+}

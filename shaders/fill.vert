@@ -1,0 +1,5 @@
+in vec4 a_position;
+
+void main() {
+  gl_Position = toClip(toPixels(a_position));
+}

@@ -1,0 +1,85 @@
+/** Programs from shaders/, compiled when first used. A failure names the file and the line in it. */
+import * as twgl from 'twgl.js';
+import agentsFrag from '../../shaders/agents.frag?raw';
+import agentsVert from '../../shaders/agents.vert?raw';
+import fillFrag from '../../shaders/fill.frag?raw';
+import fillVert from '../../shaders/fill.vert?raw';
+import gridFrag from '../../shaders/grid.frag?raw';
+import gridVert from '../../shaders/grid.vert?raw';
+import lineFrag from '../../shaders/line.frag?raw';
+import lineVert from '../../shaders/line.vert?raw';
+import markerFrag from '../../shaders/marker.frag?raw';
+import markerVert from '../../shaders/marker.vert?raw';
+import regionsFrag from '../../shaders/regions.frag?raw';
+import regionsVert from '../../shaders/regions.vert?raw';
+import trailsFrag from '../../shaders/trails.frag?raw';
+import trailsVert from '../../shaders/trails.vert?raw';
+import viewGlsl from '../../shaders/view.glsl?raw';
+
+const SOURCES = {
+  agents: [agentsVert, agentsFrag],
+  fill: [fillVert, fillFrag],
+  grid: [gridVert, gridFrag],
+  line: [lineVert, lineFrag],
+  marker: [markerVert, markerFrag],
+  regions: [regionsVert, regionsFrag],
+  trails: [trailsVert, trailsFrag],
+} as const;
+
+export type ProgramName = keyof typeof SOURCES;
+export type Program = twgl.ProgramInfo;
+
+export interface Programs {
+  get(name: ProgramName): Program;
+  dispose(): void;
+}
+
+/** A vertex shader starts with what all of them share; `#line 1` keeps line numbers those of its own file. */
+const HEADER = `#version 300 es\nprecision highp float;\nprecision highp int;\n`;
+const vertexSource = (source: string): string => `${HEADER}${viewGlsl}\n#line 1\n${source}`;
+const fragmentSource = (source: string): string => `${HEADER}#line 1\n${source}`;
+
+export function createPrograms(gl: WebGL2RenderingContext): Programs {
+  const made = new Map<ProgramName, Program>();
+  return {
+    get(name) {
+      let program = made.get(name);
+      if (!program) {
+        program = compile(gl, name);
+        made.set(name, program);
+      }
+      return program;
+    },
+    dispose() {
+      for (const { program } of made.values()) gl.deleteProgram(program);
+      made.clear();
+    },
+  };
+}
+
+function compile(gl: WebGL2RenderingContext, name: ProgramName): Program {
+  const [vert, frag] = SOURCES[name];
+  const vertex = compileStage(gl, gl.VERTEX_SHADER, vertexSource(vert), `shaders/${name}.vert`);
+  const fragment = compileStage(gl, gl.FRAGMENT_SHADER, fragmentSource(frag), `shaders/${name}.frag`);
+  const program = gl.createProgram();
+  gl.attachShader(program, vertex);
+  gl.attachShader(program, fragment);
+  gl.linkProgram(program);
+  gl.deleteShader(vertex);
+  gl.deleteShader(fragment);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+    throw new Error(`shaders/${name}.vert and .frag do not link: ${gl.getProgramInfoLog(program)}`);
+  }
+  return twgl.createProgramInfoFromProgram(gl, program);
+}
+
+function compileStage(gl: WebGL2RenderingContext, stage: GLenum, source: string, file: string): WebGLShader {
+  const shader = gl.createShader(stage);
+  if (!shader) throw new Error(`${file}: the context makes no shader`);
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS) && !gl.isContextLost()) {
+    throw new Error(`${file} does not compile: ${gl.getShaderInfoLog(shader)}`);
+  }
+  return shader;
+}

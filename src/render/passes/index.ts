@@ -1,0 +1,33 @@
+/** The passes from the ground up: each one paints over those before it. */
+import type { Kit, Pass } from '../pass.ts';
+import { createAgentsPass } from './agents.ts';
+import { createBarriersPass } from './barriers.ts';
+import { createGoalsPass } from './goals.ts';
+import { createGridPass } from './grid.ts';
+import { createGroundPass } from './ground.ts';
+import { createLayersPass } from './layers.ts';
+import { createObstaclesPass } from './obstacles.ts';
+import { createOverlaysPass } from './overlays.ts';
+import { createRegionsPass } from './regions.ts';
+import { createRoutePass } from './route.ts';
+import { createSpawnersPass } from './spawners.ts';
+import { createTrailsPass } from './trails.ts';
+import { createWallsPass } from './walls.ts';
+
+export function createPasses(kit: Kit): readonly Pass[] {
+  return [
+    createGroundPass(kit),
+    createGridPass(kit),
+    createRegionsPass(kit),
+    createObstaclesPass(kit),
+    createWallsPass(kit),
+    createBarriersPass(kit),
+    createLayersPass(kit),
+    createSpawnersPass(kit),
+    createGoalsPass(kit),
+    createTrailsPass(kit),
+    createAgentsPass(kit),
+    createRoutePass(kit),
+    createOverlaysPass(kit),
+  ];
+}

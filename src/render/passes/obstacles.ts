@@ -1,0 +1,28 @@
+/** Solid shapes with a hairline edge. The edge also smooths the rim of the fill below it. */
+import { mixed } from '../colour.ts';
+import type { Kit, Pass } from '../pass.ts';
+import { groundRings } from './ground.ts';
+
+export function createObstaclesPass(kit: Kit): Pass {
+  return {
+    name: 'obstacles',
+    draw(view) {
+      const { scene, theme } = view.frame;
+      const { obstacles } = scene;
+      const rings = groundRings(scene);
+      const border = kit.lines(rings, 'border', (lines) => {
+        for (const ring of rings) lines.add(ring, true);
+      });
+      const edges = kit.lines(obstacles, 'edges', (lines) => {
+        for (const { points, holes } of obstacles) {
+          lines.add(points, true);
+          for (const hole of holes) lines.add(hole, true);
+        }
+      });
+      const fill = kit.fills.get('obstacles', obstacles, ({ points, holes }) => [points, ...holes]);
+      kit.stroke(view, border, { colour: mixed(theme.outside, theme.obstacleEdge, 0.8), widthPx: 1.25 });
+      kit.fill(view, fill, theme.obstacle);
+      kit.stroke(view, edges, { colour: theme.obstacleEdge, widthPx: 1.25 });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Spawners: dashed, in the colour of the group that will appear there. */
+import { packed } from '../colour.ts';
+import { groupColour, sceneGroups } from '../group-colour.ts';
+import { Shape } from '../marker-builder.ts';
+import type { Kit, Pass } from '../pass.ts';
+
+export function createSpawnersPass(kit: Kit): Pass {
+  return {
+    name: 'spawners',
+    draw(view) {
+      const { scene, theme } = view.frame;
+      const { spawners } = scene;
+      if (spawners.length === 0) return;
+      const groups = sceneGroups(scene);
+      const used = [...new Set(spawners.map(({ group }) => groups.indexOf(group ?? '')))];
+      for (const index of used) {
+        const colour = groupColour(index);
+        const members = spawners.filter(({ group }) => groups.indexOf(group ?? '') === index);
+        const lines = kit.lines(spawners, `spawners ${index}`, (builder) => {
+          for (const { points } of members) builder.add(points, false);
+        });
+        kit.stroke(view, lines, { colour, alpha: 0.14, widthPx: 10 });
+        kit.stroke(view, lines, { colour, widthPx: 2, dash: [6, 5] });
+        const rings = kit.points(spawners, `rings ${index} ${theme.name}`, (markers) => {
+          const soft = packed(colour, 0.14);
+          const stroke = packed(colour);
+          for (const { points, radius } of members) {
+            if (points.length !== 1) continue;
+            const ring = { shape: Shape.dashedRing, radius: 1.5 * radius, leastPx: 9, strokePx: 2, fill: soft, stroke };
+            markers.add(points[0] as readonly [number, number], ring);
+          }
+        });
+        kit.markers(view, rings);
+      }
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** Draws frames. Knows the GPU and the frame, nothing of the app; everything on the GPU can be made anew from frames. */
+import type { Viewport } from '../app/camera.ts';
+import type { Gpu } from '../gpu/context.ts';
+import { rgb } from './colour.ts';
+import type { Frame, RunView } from './frame.ts';
+import { createKit, type Kit, type Pass, type View } from './pass.ts';
+import { createPasses } from './passes/index.ts';
+
+export type RenderStats = {
+  readonly drawCalls: number;
+  /** Static buffers made for this frame; none while only the camera moves. */
+  readonly uploads: number;
+  /** Big polygons still wait for their fill: draw another frame soon. */
+  readonly pending: boolean;
+};
+
+export interface Renderer {
+  /** Does nothing while the context is lost; after it is back, draws as if nothing had been. */
+  draw(frame: Frame): void;
+  readonly stats: RenderStats;
+  /** Draws and takes the picture in the same task, before the browser clears the canvas. */
+  toPng(frame: Frame): Promise<Blob>;
+  dispose(): void;
+}
+
+/** At most this long per frame goes into triangulating new polygons. */
+const SLICE_MS = 12;
+
+export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: number } = {}): Renderer {
+  let kit: Kit | null = null;
+  let passes: readonly Pass[] = [];
+  let generation = -1;
+  let stats: RenderStats = { drawCalls: 0, uploads: 0, pending: false };
+
+  const forget = () => {
+    for (const pass of passes) pass.dispose?.();
+    kit?.dispose();
+    kit = null;
+    passes = [];
+  };
+
+  /** What an older context held is gone with it. */
+  const prepared = (): Kit => {
+    if (kit && generation === gpu.generation) return kit;
+    kit = createKit(gpu, sliceMs);
+    passes = createPasses(kit);
+    generation = gpu.generation;
+    return kit;
+  };
+
+  const draw = (frame: Frame) => {
+    if (gpu.lost) return;
+    const ready = prepared();
+    ready.stats.drawCalls = 0;
+    ready.stats.uploads = 0;
+    ready.fills.beginFrame();
+    beginCanvas(gpu, frame);
+    const views = viewsOf(frame);
+    for (const view of views) {
+      enterViewport(gpu, view);
+      for (const pass of passes) pass.draw(view);
+    }
+    gpu.gl.bindVertexArray(null);
+    gpu.gl.disable(gpu.gl.SCISSOR_TEST);
+    ready.cache.endFrame();
+    stats = { ...ready.stats, pending: ready.fills.pending };
+  };
+
+  return {
+    draw,
+    get stats() {
+      return stats;
+    },
+    async toPng(frame) {
+      if (gpu.lost) throw new Error('The picture cannot be taken while the graphics context is lost. Try again.');
+      draw(frame);
+      while (stats.pending) {
+        await new Promise((resolve) => setTimeout(resolve));
+        draw(frame);
+      }
+      const blob = await new Promise<Blob | null>((resolve) => {
+        gpu.canvas.toBlob(resolve, 'image/png');
+      });
+      if (!blob) throw new Error('The browser made no picture of the canvas; it may be too large. Make the window smaller.');
+      return blob;
+    },
+    dispose: forget,
+  };
+}
+
+function beginCanvas({ gl, canvas }: Gpu, frame: Frame): void {
+  const width = Math.max(1, Math.round(frame.width * frame.pixelRatio));
+  const height = Math.max(1, Math.round(frame.height * frame.pixelRatio));
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  gl.disable(gl.SCISSOR_TEST);
+  gl.disable(gl.DEPTH_TEST);
+  gl.disable(gl.CULL_FACE);
+  gl.enable(gl.BLEND);
+  gl.blendEquation(gl.FUNC_ADD);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  // Shows between the parts of several runs.
+  const [r, g, b] = rgb(frame.theme.line);
+  gl.viewport(0, 0, width, height);
+  gl.clearColor(r, g, b, 1);
+  gl.clear(gl.COLOR_BUFFER_BIT);
+}
+
+function viewsOf(frame: Frame): readonly View[] {
+  const whole: Viewport = { x: 0, y: 0, width: frame.width, height: frame.height };
+  if (frame.runs.length === 0) return [createView(frame, null, whole, 0)];
+  return frame.runs.map((run, index) => createView(frame, run, run.viewport, index));
+}
+
+function createView(frame: Frame, run: RunView | null, viewport: Viewport, index: number): View {
+  const { camera, pixelRatio } = frame;
+  const widthPx = Math.max(1, Math.round(viewport.width * pixelRatio));
+  const heightPx = Math.max(1, Math.round(viewport.height * pixelRatio));
+  const scale = camera.scale * pixelRatio;
+  const highX = Math.fround(camera.x);
+  const highY = Math.fround(camera.y);
+  return {
+    frame,
+    run,
+    index,
+    viewport,
+    widthPx,
+    heightPx,
+    scale,
+    uniforms: {
+      u_camera: [highX, highY, camera.x - highX, camera.y - highY],
+      u_scale: scale,
+      u_halfSize: [widthPx / 2, heightPx / 2],
+    },
+  };
+}
+
+function enterViewport({ gl, canvas }: Gpu, view: View): void {
+  const { pixelRatio } = view.frame;
+  const x = Math.round(view.viewport.x * pixelRatio);
+  const y = canvas.height - Math.round(view.viewport.y * pixelRatio) - view.heightPx;
+  gl.viewport(x, y, view.widthPx, view.heightPx);
+  gl.enable(gl.SCISSOR_TEST);
+  gl.scissor(x, y, view.widthPx, view.heightPx);
+}
