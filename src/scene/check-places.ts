@@ -78,6 +78,7 @@ export function checkPlaces(scene: Scene): Problem[] {
     });
   });
 
+  if (!scene.goals.length && !scene.spawners.length && !scene.agents.length) return problems;
   const blockage = createBlockage(scene);
   scene.goals.forEach(({ id, points }, i) => {
     const name = nameOf('Goal', i, id);

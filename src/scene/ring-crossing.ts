@@ -93,6 +93,7 @@ function flatten(rings: readonly Ring[]): Outline {
 function edgesCross(o: Outline, i: number, j: number): boolean {
   const { xs, ys, next } = o;
   const [a, b, c, d] = [i, next[i]!, j, next[j]!];
+  if (b === c || d === a) return false;
   if (xs[a] === xs[c] && ys[a] === ys[c]) return chainsCross(o, a, c);
   const sideC = side(o, a, b, c);
   const sideD = side(o, a, b, d);
