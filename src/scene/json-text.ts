@@ -33,7 +33,7 @@ export function measureJson(root: unknown): { depth: number; points: number } {
     if (++depth > LIMITS.depth) return { depth, points };
     const below: object[] = [];
     for (const item of level) {
-      if (Array.isArray(item) && typeof item[0] === 'number') points++;
+      if (Array.isArray(item) && item.length <= 3 && typeof item[0] === 'number') points++;
       for (const value of Array.isArray(item) ? item : Object.values(item)) if (isObject(value)) below.push(value);
     }
     level = below;

@@ -1,6 +1,6 @@
 /** The known name a misspelt one most likely meant, or undefined when none is close. */
 export function nearestName(wrong: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(wrong.length / 3));
+  const limit = Math.ceil(wrong.length / 3);
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const name of known) {
