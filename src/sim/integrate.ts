@@ -12,8 +12,8 @@ const hit = new Float64Array(2);
 
 /**
  * Moves the centre (x, y) by (dx, dy) as far as the solids let it, and writes where it ends.
- * The way crosses no solid, and at its end the clearance is at least min(radius, `clearance`), `clearance` being that
- * of (x, y), up to a relative slack of 1e-9 that does not add up.
+ * Neither the way nor the straight line to its end crosses a solid, and at its end the clearance is at least
+ * min(radius, `clearance`), `clearance` being that of (x, y), up to a relative slack of 1e-9 that does not add up.
  */
 export function moveDisc(
   out: Float64Array,
@@ -33,10 +33,16 @@ export function moveDisc(
   const floor = keep * (1 - (roomy ? RADIUS_SLACK : TIGHT_SLACK));
   let mx = dx;
   let my = dy;
+  let straightX = x;
+  let straightY = y;
   for (let slide = 0; slide < MOST_SLIDES; slide++) {
     const t = solids.firstHit(hit, out[0], out[1], mx, my, keep);
     const share = advance(out, solids, mx, my, Math.min(t, 1), keep, floor);
-    if (t >= 1) return;
+    if (slide === 0) {
+      straightX = out[0];
+      straightY = out[1];
+    }
+    if (t >= 1) break;
     mx *= 1 - share;
     my *= 1 - share;
     const into = mx * hit[0] + my * hit[1];
@@ -44,7 +50,12 @@ export function moveDisc(
       mx -= into * hit[0];
       my -= into * hit[1];
     }
-    if (mx * dx + my * dy <= 0) return;
+    if (mx * dx + my * dy <= 0) break;
+  }
+  // A long way with a bend may go around something small; drawn and recorded ways are straight.
+  if (solids.crosses(x, y, out[0], out[1])) {
+    out[0] = straightX;
+    out[1] = straightY;
   }
 }
 

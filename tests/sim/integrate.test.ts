@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSolids, type Solids } from '../../src/geometry/solids.ts';
+import { moveDisc } from '../../src/sim/integrate.ts';
+import { settle } from '../../src/sim/settle.ts';
+import { fakeWorld } from './fake-world.ts';
+import { between, type Room, rooms } from './random-rooms.ts';
+
+const solidsOf = (room: Room, posts: readonly (readonly [number, number])[] = []): Solids =>
+  createSolids(fakeWorld(room).space.mesh, { posts });
+const share = between(0, 1);
+/** From a crawl to far beyond the room in one step. */
+const move = fc
+  .tuple(between(0, 6.3), between(-4, 3))
+  .map(([angle, power]) => [10 ** power * Math.cos(angle), 10 ** power * Math.sin(angle)] as const);
+const radius = between(0.01, 1.5);
+
+test('nobody enters an obstacle, at any speed, and clearance never falls below what it must be', () => {
+  const out = new Float64Array(2);
+  fc.assert(
+    fc.property(
+      rooms(),
+      fc.array(fc.tuple(share, share), { maxLength: 3 }),
+      share,
+      share,
+      radius,
+      fc.array(move, { minLength: 20, maxLength: 20 }),
+      (room, postShares, u, v, r, moves) => {
+        const posts = postShares.map(([a, b]) => [a * room.bounds[2], b * room.bounds[3]] as const);
+        const solids = solidsOf(room, posts);
+        let x = u * room.bounds[2];
+        let y = v * room.bounds[3];
+        fc.pre(solids.isFree(x, y) && solids.clearance(x, y, 1) > 1e-6);
+        // The least clearance this disc may ever have: it only counts up.
+        let least = Math.min(r, solids.clearance(x, y, r));
+        for (const [dx, dy] of moves) {
+          const before = solids.clearance(x, y, 2 * r);
+          moveDisc(out, solids, x, y, dx, dy, r, before);
+          const after = solids.clearance(out[0], out[1], 2 * r);
+          least = Math.max(least, Math.min(r, before));
+          expect(solids.crosses(x, y, out[0], out[1])).toBe(false);
+          expect(solids.isFree(out[0], out[1])).toBe(true);
+          expect(after).toBeGreaterThanOrEqual(Math.min(r, before) * (1 - 1e-9));
+          expect(after).toBeGreaterThanOrEqual(least * (1 - 2e-9));
+          [x, y] = out;
+        }
+      },
+    ),
+    { seed: 1, numRuns: 1500 },
+  );
+});
+
+test('a disc slides along a wall and stops in a corner', () => {
+  const solids = solidsOf({ bounds: [0, 0, 10, 10], obstacles: [] });
+  const at = new Float64Array([5, 5]);
+  for (let k = 0; k < 1000; k++) moveDisc(at, solids, at[0], at[1], 0.1, -0.2, 0.5, solids.clearance(at[0], at[1], 1));
+  expect(at[0]).toBeCloseTo(9.5, 9);
+  expect(at[1]).toBeCloseTo(0.5, 9);
+  const slid = new Float64Array(2);
+  moveDisc(slid, solids, 5, 0.5, 0.1, -0.2, 0.5, 0.5);
+  expect([...slid]).toEqual([5.1, 0.5]);
+});
+
+test('a disc pushed against a corner goes around it', () => {
+  const obstacle: [number, number][] = [
+    [4, 4],
+    [6, 4],
+    [6, 6],
+    [4, 6],
+  ];
+  const solids = solidsOf({ bounds: [0, 0, 10, 10], obstacles: [{ points: obstacle }] });
+  const at = new Float64Array([3, 3.9]);
+  for (let k = 0; k < 100; k++) moveDisc(at, solids, at[0], at[1], 0.05, 0, 0.3, solids.clearance(at[0], at[1], 1));
+  expect(at[0]).toBeGreaterThan(7);
+});
+
+test('settling finds the nearest place that fits, without passing through anything', () => {
+  const out = new Float64Array(2);
+  fc.assert(
+    fc.property(rooms(0.8), share, share, between(0.05, 0.6), (room, u, v, r) => {
+      const solids = solidsOf(room);
+      const x = u * room.bounds[2];
+      const y = v * room.bounds[3];
+      const free = solids.isFree(x, y);
+      // Cells keep 0.8 from obstacles, so there is a place everywhere.
+      expect(settle(out, solids, x, y, r)).toBe(true);
+      const moved = Math.hypot(out[0] - x, out[1] - y);
+      expect(solids.clearance(out[0], out[1], r)).toBeGreaterThanOrEqual(r * (1 - 1e-9));
+      expect(solids.isFree(out[0], out[1])).toBe(true);
+      if (free && solids.clearance(x, y, r) > 1e-6 * r) expect(solids.crosses(x, y, out[0], out[1])).toBe(false);
+      if (moved === 0) return;
+      // Nothing clearly nearer does as well.
+      for (let k = 0; k < 200; k++) {
+        const reach = moved * 0.98 * Math.sqrt(((k * 0.754877666) % 1) + 1e-9);
+        const px = x + reach * Math.cos(k * 2.39996);
+        const py = y + reach * Math.sin(k * 2.39996);
+        const fits = solids.isFree(px, py) && solids.clearance(px, py, r) >= r;
+        if (fits && free) expect(solids.crosses(x, y, px, py)).toBe(true);
+        else expect(fits).toBe(false);
+      }
+    }),
+    { seed: 1, numRuns: 300 },
+  );
+});
+
+test('from a border, settling goes to the free side', () => {
+  const solids = solidsOf({ bounds: [0, 0, 10, 10], obstacles: [] });
+  const out = new Float64Array(2);
+  expect(settle(out, solids, 0, 5, 0.3)).toBe(true);
+  expect([...out]).toEqual([0.3, 5]);
+  expect(settle(out, solids, 10, 10, 0.3)).toBe(true);
+  expect(out[0]).toBeCloseTo(9.7, 12);
+  expect(out[1]).toBeCloseTo(9.7, 12);
+  expect(settle(out, solids, 5, 5, 5.1)).toBe(false);
+});
