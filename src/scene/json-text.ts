@@ -60,8 +60,11 @@ function findJsonFault(text: string): Fault {
     if (found) at = pattern.lastIndex;
     return found;
   };
-  const fault = (message: string): Fault =>
-    at >= text.length ? { at, message: `the file ends too early. ${closing(open)}` } : { at, message };
+  const fault = (message: string): Fault => {
+    // A number or a word can be cut in the middle, too.
+    const ends = at >= text.length || (open.length > 0 && text.length - at < 30 && /^[\w.+-]*$/.test(text.slice(at)));
+    return ends ? { at, message: `the file ends too early. ${closing(open)}` } : { at, message };
+  };
   const readKey = (): Fault | null => {
     if (text[at] === '}') return fault('a comma stands before "}". Remove the comma.');
     if (text[at] !== '"') return fault(`expected a key in double quotes, found ${shown(text, at)}.`);

@@ -54,7 +54,7 @@ const json = fc.dictionary(
   { maxKeys: 3 },
 );
 
-export const randomSceneFile: fc.Arbitrary<SceneFile> = fc.uniqueArray(id, { maxLength: 4 }).chain((goals) =>
+export const randomSceneFile = fc.uniqueArray(id, { maxLength: 4 }).chain((goals) =>
   fc.record(
     {
       $schema: fc.string(),
@@ -97,4 +97,4 @@ export const randomSceneFile: fc.Arbitrary<SceneFile> = fc.uniqueArray(id, { max
     },
     { requiredKeys: ['type', 'version', 'bounds', 'goals'] },
   ),
-);
+) as fc.Arbitrary<SceneFile>;
