@@ -1,0 +1,34 @@
+/** Where the cursor is, and how far it is from there to the goal, or why there is no way. */
+import type { App } from '../app/app.ts';
+import type { NoRoute, Route } from '../planners/planner.ts';
+import type { Point } from '../scene/schema.ts';
+import type { Stage } from './canvas/stage.ts';
+import { el, setText } from './dom.ts';
+import { formatCoordinate, formatLength } from './numbers.ts';
+
+export function createCursorReadout(app: App, stage: Stage): HTMLElement {
+  const place = el('span', { class: 'number place' });
+  const way = el('span', { class: 'number way' });
+  const element = el('output', { class: 'cursor', 'aria-label': 'Cursor', 'aria-live': 'off' }, place, way);
+
+  function show(cursor: Point | null, route: Route | NoRoute | null): void {
+    const { units, bounds, goals } = app.state.document.scene;
+    const size = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
+    if (!cursor) {
+      setText(place, '');
+      setText(way, '');
+      return;
+    }
+    setText(place, `x ${formatCoordinate(cursor[0], size)}  y ${formatCoordinate(cursor[1], size)} ${units}`);
+    if (!route) setText(way, '');
+    else if (!route.found) setText(way, route.message);
+    else {
+      const goal = goals.length > 1 ? goals[route.goal]?.id : undefined;
+      setText(way, `${formatLength(route.length, units, size)} to ${goal ?? 'the goal'}`);
+    }
+    way.classList.toggle('no-way', Boolean(route && !route.found));
+  }
+  stage.onCursor(show);
+  show(stage.cursor, null);
+  return element;
+}

@@ -1,0 +1,142 @@
+/** The gallery: every scene of the lab with a picture, a filter, and an empty one to start from. */
+import type { Action, App } from '../app/app.ts';
+import { newScene, openFile } from '../app/actions/file.ts';
+import { setPlaying } from '../app/actions/clock.ts';
+import { createDialog, type Dialog } from './dialog.ts';
+import { el } from './dom.ts';
+import { type GalleryEntry, galleryEntries, loadGalleryScene, loadGalleryText } from './gallery-scenes.ts';
+import { icon } from './icons.ts';
+import { drawThumbnail } from './thumbnail.ts';
+
+/** Opens a scene of the gallery by its name; false and a message when there is none. */
+export const openGalleryScene: Action<string, Promise<boolean>> = {
+  id: 'file.open-gallery',
+  label: 'Open a scene of the gallery',
+  perform: async (app, name) => {
+    let text: string | null;
+    try {
+      text = await loadGalleryText(name);
+    } catch {
+      app.tell({
+        level: 'error',
+        title: `The scene "${name}" could not be fetched.`,
+        details: ['Check the connection and try again.'],
+      });
+      return false;
+    }
+    if (text === null) {
+      const details = [`Known are: ${galleryEntries.map((entry) => entry.name).join(', ')}.`];
+      app.tell({ level: 'error', title: `The gallery has no scene "${name}".`, details });
+      return false;
+    }
+    const result = await app.do(openFile, { bytes: new TextEncoder().encode(text), name: `${name}.json` });
+    return result.ok;
+  },
+};
+
+export function createGallery(app: App): Dialog {
+  const dialog = createDialog('Scenes', 'gallery');
+  const filter = el('input', { type: 'search', class: 'filter', placeholder: 'Filter', 'aria-label': 'Filter scenes' });
+  dialog.head.append(filter);
+  const none = el('p', { class: 'help', role: 'status', hidden: true });
+  const list = el('ul', { class: 'scene-list' });
+  dialog.body.append(list, none);
+
+  const open = (entry: GalleryEntry) => {
+    dialog.close();
+    void app.do(openGalleryScene, entry.name).then((ok) => {
+      if (ok) app.do(setPlaying, true);
+    });
+  };
+  const empty = sceneCard(
+    'New empty scene',
+    'A blank plane to draw on.',
+    el('span', { class: 'blank' }, icon('plus')),
+    () => {
+      dialog.close();
+      app.do(newScene);
+    },
+  );
+  const cards = galleryEntries.map((entry) => {
+    const picture = el('canvas', { 'aria-hidden': 'true' });
+    const card = sceneCard(entry.title, entry.about, picture, () => open(entry));
+    card.dataset.scene = entry.name;
+    return { entry, card, picture };
+  });
+  list.append(empty, ...cards.map(({ card }) => card));
+
+  // Pictures are drawn when they come into view, and anew in the other theme.
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const item = isIntersecting ? cards.find(({ picture }) => picture === target) : undefined;
+      if (item) void draw(item.picture, item.entry.name);
+    }
+  });
+  async function draw(picture: HTMLCanvasElement, name: string): Promise<void> {
+    const theme = document.documentElement.dataset.theme;
+    if (picture.dataset.theme === theme) return;
+    picture.dataset.theme = theme;
+    drawThumbnail(picture, await loadGalleryScene(name));
+  }
+  for (const { picture } of cards) seen.observe(picture);
+
+  function applyFilter(): void {
+    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    for (const { entry, card } of cards) {
+      const text = `${entry.title} ${entry.about} ${entry.name}`.toLowerCase();
+      card.hidden = !words.every((word) => text.includes(word));
+      if (!card.hidden) shown++;
+    }
+    empty.hidden = words.length > 0;
+    none.hidden = shown > 0 || words.length === 0;
+    none.textContent = none.hidden ? '' : `No scene has "${filter.value.trim()}" in its name or description.`;
+  }
+  filter.addEventListener('input', applyFilter);
+
+  dialog.element.addEventListener('keydown', (event) => {
+    const buttons = [...list.querySelectorAll<HTMLButtonElement>('li:not([hidden]) > button')];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (document.activeElement === filter && event.key === 'ArrowDown') {
+      event.preventDefault();
+      buttons[0]?.focus();
+      return;
+    }
+    if (document.activeElement === filter && event.key === 'Enter') {
+      buttons[0]?.click();
+      return;
+    }
+    if (at < 0) return;
+    const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+    const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    if (at + move < 0) filter.focus();
+    else buttons[Math.min(buttons.length - 1, at + move)]?.focus();
+  });
+
+  return {
+    ...dialog,
+    open() {
+      filter.value = '';
+      applyFilter();
+      dialog.open();
+      filter.focus();
+    },
+  };
+}
+
+function sceneCard(title: string, about: string, picture: HTMLElement, onclick: () => void): HTMLLIElement {
+  return el(
+    'li',
+    {},
+    el(
+      'button',
+      { type: 'button', class: 'scene-card', onclick },
+      el('span', { class: 'picture' }, picture),
+      el('span', { class: 'card-name' }, title),
+      el('span', { class: 'card-about' }, about),
+    ),
+  );
+}

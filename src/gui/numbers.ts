@@ -1,0 +1,25 @@
+/** Numbers for people, always with their unit, and with as many digits as can be read while they change. */
+const digitsFor = (scale: number): number =>
+  Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(Math.max(scale, 1e-9)) + 1e-9)));
+
+/** A length: two decimals for metres, more for smaller scenes, none for maps of thousands. `size` is that of the scene. */
+export function formatLength(value: number, units: string, size: number): string {
+  return `${formatCoordinate(value, size)} ${units}`;
+}
+
+export function formatCoordinate(value: number, size: number): string {
+  return value.toFixed(digitsFor(size / 100)).replace(/^-(0\.?0*)$/, '$1');
+}
+
+export function formatSeconds(seconds: number): string {
+  if (seconds < 60) return `${seconds.toFixed(2)} s`;
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes} min ${(seconds - 60 * minutes).toFixed(1).padStart(4, '0')} s`;
+}
+
+export function formatMs(ms: number): string {
+  if (ms < 10) return `${ms.toFixed(1)} ms`;
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
+
+export const formatCount = (count: number): string => count.toLocaleString('en-GB');

@@ -1,0 +1,110 @@
+/** One line of the panel: a lil-gui controller bound to the state by a getter and a setter, with unit and help. */
+import type { Controller, GUI } from 'lil-gui';
+import { el, setText } from '../dom.ts';
+
+export interface Field {
+  /** Shows what the state says now. */
+  sync(): void;
+}
+
+type Common<T> = {
+  readonly label: string;
+  /** Stands below the line, and in its tooltip. */
+  readonly help?: string;
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  /** What is wrong with the present value, or null. */
+  readonly problem?: () => string | null;
+};
+
+export type NumberField = Common<number> & {
+  readonly min: number;
+  readonly max?: number;
+  readonly step: number;
+  readonly unit?: string;
+};
+export type ChoiceField = Common<string> & { readonly options: Readonly<Record<string, string>> };
+
+export function addNumber(gui: GUI, options: NumberField): Field {
+  return bind(gui, options, (model) => {
+    const controller = gui.add(model, 'value', options.min, options.max, options.step);
+    if (options.unit) controller.$widget.append(el('span', { class: 'unit' }, options.unit));
+    controller.domElement.classList.add('with-unit');
+    return controller;
+  });
+}
+
+export function addBoolean(gui: GUI, options: Common<boolean>): Field {
+  return bind(gui, options, (model) => gui.add(model, 'value'));
+}
+
+export function addText(gui: GUI, options: Common<string> & { readonly placeholder?: string }): Field {
+  return bind(gui, options, (model) => {
+    const controller = gui.add(model, 'value');
+    inputOf(controller)?.setAttribute('placeholder', options.placeholder ?? '');
+    return controller;
+  });
+}
+
+export function addChoice(gui: GUI, options: ChoiceField): Field {
+  // lil-gui takes name to value; ours is value to name, because names are for people.
+  const names = Object.fromEntries(Object.entries(options.options).map(([value, name]) => [name, value]));
+  return bind(gui, options, (model) => gui.add(model, 'value', names));
+}
+
+/** A line of plain text. */
+export function addNote(gui: GUI, text: () => string, className = 'help'): Field {
+  const note = el('p', { class: className });
+  gui.$children.append(note);
+  const sync = () => {
+    const now = text();
+    setText(note, now);
+    note.hidden = now === '';
+  };
+  sync();
+  return { sync };
+}
+
+const inputOf = (controller: Controller) => controller.domElement.querySelector('input, select');
+
+let lastHelp = 0;
+
+function bind<T>(gui: GUI, options: Common<T>, add: (model: { value: T }) => Controller): Field {
+  const model = { value: options.get() };
+  const controller = add(model).name(options.label);
+  controller.onChange((value: T) => options.set(value));
+
+  const described: string[] = [];
+  if (options.help) {
+    const help = el('p', { class: 'help', id: `help-${++lastHelp}` }, options.help);
+    controller.domElement.dataset.tip = options.help;
+    controller.domElement.dataset.tipSide = 'left';
+    gui.$children.append(help);
+    described.push(help.id);
+  }
+  const problem = el('p', { class: 'problem', id: `help-${++lastHelp}`, role: 'status', hidden: true });
+  if (options.problem) {
+    gui.$children.append(problem);
+    described.push(problem.id);
+  }
+  if (described.length > 0) inputOf(controller)?.setAttribute('aria-describedby', described.join(' '));
+
+  const syncProblem = () => {
+    const text = options.problem?.() ?? '';
+    setText(problem, text);
+    problem.hidden = text === '';
+  };
+  syncProblem();
+  return {
+    sync() {
+      const value = options.get();
+      // A text field under the cursor keeps what is being typed.
+      const typing = typeof value === 'string' && controller.domElement.contains(document.activeElement);
+      if (value !== model.value && !(typing && controller.domElement.classList.contains('lil-string'))) {
+        model.value = value;
+        controller.updateDisplay();
+      }
+      syncProblem();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The room that bars and panels leave to the scene, and a fitted view that stays fitted when the window changes. */
+import type { App } from '../app/app.ts';
+import { fitView, setInsets } from '../app/actions/view.ts';
+import { fitBounds, type Insets } from '../app/camera.ts';
+import type { AppState } from '../app/state.ts';
+
+const GAP_PX = 16;
+
+type Bars = {
+  readonly top: HTMLElement;
+  readonly tools: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly bottom: HTMLElement;
+};
+
+export function followRoom(app: App, bars: Bars): void {
+  const small = matchMedia('(max-width: 699.98px)');
+  const measure = (): Insets => ({
+    left: small.matches ? GAP_PX : bars.tools.getBoundingClientRect().right + GAP_PX,
+    top: bars.top.getBoundingClientRect().bottom + GAP_PX,
+    right: small.matches ? GAP_PX : innerWidth - bars.panel.getBoundingClientRect().left + GAP_PX,
+    bottom: innerHeight - bars.bottom.getBoundingClientRect().top + GAP_PX,
+  });
+  const sync = () => {
+    const wasFitted = isFitted(app.state);
+    app.do(setInsets, measure());
+    if (wasFitted) app.do(fitView);
+  };
+  addEventListener('resize', sync);
+  app.subscribe((state, previous) => {
+    if (
+      state.view.canvas !== previous.view.canvas &&
+      isFitted({ ...state, view: { ...state.view, canvas: previous.view.canvas } })
+    ) {
+      app.do(fitView);
+    }
+  });
+  app.do(setInsets, measure());
+  app.do(fitView);
+}
+
+function isFitted({ view, document }: AppState): boolean {
+  const fitted = fitBounds(document.scene.bounds, view.canvas, view.insets);
+  const { camera } = view;
+  return camera.x === fitted.x && camera.y === fitted.y && camera.scale === fitted.scale;
+}
