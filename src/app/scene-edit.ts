@@ -52,6 +52,21 @@ export function replacePart(scene: Scene, ref: PartRef, part: Part): Scene {
   );
 }
 
+export type Replacement = { readonly ref: PartRef; readonly loose: LoosePart };
+
+/** Several at once; lists without a replacement stay the same objects. */
+export function replaceParts(scene: Scene, replacements: readonly Replacement[]): Scene {
+  let next = scene;
+  for (const kind of PART_KINDS) {
+    const ofKind = replacements.filter(({ ref }) => ref.kind === kind);
+    if (ofKind.length === 0) continue;
+    const list: Part[] = [...partsOf(scene, kind)];
+    for (const { ref, loose } of ofKind) list[ref.index] = loose.part;
+    next = withList(next, kind, list);
+  }
+  return next;
+}
+
 /** Removes parts, and with a goal every mention of it, so that no reference dangles. */
 export function removeParts(scene: Scene, refs: readonly PartRef[]): Scene {
   let next = scene;

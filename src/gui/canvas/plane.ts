@@ -1,0 +1,77 @@
+/** Small measures in the plane for pointing at things: pixel tolerance is all they need, so plain arithmetic will do. */
+import type { Bounds, Point } from '../../scene/schema.ts';
+
+export type Ring = readonly Point[];
+
+export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
+
+export const midpoint = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
+
+export const samePoint = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** The point of segment ab that is nearest to p. */
+export function nearestOnSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): Point {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const squared = dx * dx + dy * dy;
+  const t = squared > 0 ? ((px - ax) * dx + (py - ay) * dy) / squared : 0;
+  if (t <= 0) return [ax, ay];
+  if (t >= 1) return [bx, by];
+  return [ax + t * dx, ay + t * dy];
+}
+
+export const distanceToSegment = (p: Point, a: Point, b: Point): number => distance(p, nearestOnSegment(p, a, b));
+
+/** Even-odd over all rings, so that a point in a hole is outside. */
+export function insideRings([px, py]: Point, rings: readonly Ring[]): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [ax, ay] = ring[j] as Point;
+      const [bx, by] = ring[i] as Point;
+      if (ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** Without a sign. */
+export function ringArea(ring: Ring): number {
+  const [ox, oy] = ring[0] ?? [0, 0];
+  let doubled = 0;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [ax, ay] = ring[j] as Point;
+    const [bx, by] = ring[i] as Point;
+    doubled += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
+  }
+  return Math.abs(doubled) / 2;
+}
+
+export function boxOf(points: Ring): Bounds {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    x0 = Math.min(x0, x);
+    y0 = Math.min(y0, y);
+    x1 = Math.max(x1, x);
+    y1 = Math.max(y1, y);
+  }
+  return [x0, y0, x1, y1];
+}
+
+export const boxAround = ([x, y]: Point, reach: number): Bounds => [x - reach, y - reach, x + reach, y + reach];
+
+export const boxFromCorners = (a: Point, b: Point): Bounds => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+];
+
+export const boxHolds = ([x0, y0, x1, y1]: Bounds, [x, y]: Point): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
+
+export const boxCorners = ([x0, y0, x1, y1]: Bounds): Ring => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
