@@ -1,0 +1,3 @@
+export const PINNED_FLAGS: readonly string[];
+export function findChromium(): string | null;
+export function ensureChromium(): string;
