@@ -188,14 +188,18 @@ export function* triangulate(given: Float64Array, a: Uint32Array, b: Uint32Array
     stack.push(t, q, s, r);
   }
 
-  /** The half-edge from p to q, or -1. Points inside the frame are surrounded by triangles. */
+  /** The half-edge from p to q, or -1. Around a corner of the frame the search turns back where triangles end. */
   function find(p: number, q: number): number {
     const first = outs[p];
     let h = first;
     do {
       if (triangles[nextHalfEdge(h)] === q) return h;
       h = twins[previousHalfEdge(h)];
-    } while (h !== first);
+    } while (h >= 0 && h !== first);
+    for (h = h < 0 ? twins[first] : -1; h >= 0; h = twins[h]) {
+      h = nextHalfEdge(h);
+      if (triangles[nextHalfEdge(h)] === q) return h;
+    }
     return -1;
   }
 
