@@ -55,7 +55,7 @@ function labelFree({ triangles, twins, edges }: Triangulation, graph: Graph, out
   stack[height++] = first;
   while (height > 0) {
     const t = stack[--height];
-    if (walk[t] > 0 && solid[t] <= 0) free[t] = 1;
+    if (walk[t] > 0 && solid[t] === 0) free[t] = 1;
     for (let h = 3 * t; h < 3 * t + 3; h++) {
       const g = twins[h];
       if (g < 0) continue;

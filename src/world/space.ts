@@ -1,5 +1,6 @@
 /** Free space of a scene for one kind of walker. */
 import { carveFreeSpace } from '../geometry/free-space.ts';
+import { OUTSIDE_OF_OFFSET, offsetBorder } from '../geometry/offset.ts';
 import { oriented } from '../geometry/polygon.ts';
 import type { Work } from '../geometry/progress.ts';
 import { createSegmentList } from '../geometry/segments.ts';
@@ -19,7 +20,10 @@ export function spaceKey(radius: number, closed: readonly number[]): string {
 export function* buildSpace(scene: Scene, radius: number, closed: readonly number[]): Work<Space> {
   const drawn = yield* buildDrawnSpace(scene, closed);
   if (radius === 0) return drawn;
-  throw new Error('Growth is not there yet.');
+  yield { done: 0.5, doing: 'Growing obstacles' };
+  const { segments, startWeights } = offsetBorder(drawn.mesh, drawn.weights, scene.posts, radius);
+  const { mesh, weights } = yield* carveFreeSpace(segments, OUTSIDE_OF_OFFSET, startWeights);
+  return { radius, closed, mesh, weights };
 }
 
 /** Radius 0: borders are those of the scene, and posts, which have no width, block nothing. */
