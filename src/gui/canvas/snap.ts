@@ -198,7 +198,7 @@ function meeting([fx, fy]: Point, [ux, uy]: Point, [ax, ay]: Point, [bx, by]: Po
   const [ex, ey] = [bx - ax, by - ay];
   const cross = ux * ey - uy * ex;
   if (Math.abs(cross) <= 1e-12 * Math.hypot(ex, ey)) return null;
-  const s = ((ax - fx) * uy - (ay - fy) * ux) / -cross;
+  const s = ((ax - fx) * uy - (ay - fy) * ux) / cross;
   const t = ((ax - fx) * ey - (ay - fy) * ex) / cross;
   if (s < 0 || s > 1 || t <= 0) return null;
   if (ux === 0) return [fx, ay === by ? ay : fy + t * uy];

@@ -163,12 +163,11 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
     if (width === 0 || height === 0) return;
     const first = size.width === 0;
-    const wasFitted = first || isFitted(app.state);
     size = { width, height };
     viewports = splitCanvas(width, height, app.state.document.runs.length);
     atOnce(() => {
       app.do(setCanvas, viewports[0] as Viewport);
-      if (wasFitted) app.do(fitView);
+      if (first) app.do(fitView);
     });
     invalidate();
   }
