@@ -12,6 +12,6 @@ if (!canvas) throw new Error('index.html has no canvas #stage.');
 
 const app = createApp({ builder: createWorkerBuilder() });
 const stage = createStage(app, canvas);
-createShell(app, stage, canvas);
+createShell(app, stage);
 installLab(app, stage);
 await startUp(app);

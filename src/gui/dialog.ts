@@ -13,13 +13,13 @@ export interface Dialog {
 
 export function createDialog(title: string, className: string): Dialog {
   const id = `${className}-title`;
-  const body = el('div', { class: 'dialog-body' });
+  const body = el('div', { class: 'dialog-body', tabindex: 0, role: 'group', 'aria-labelledby': id });
   const head = el('div', { class: 'dialog-tools' });
   const close = iconButton({ icon: 'close', label: 'Close', keys: 'Esc', onclick: () => element.close() });
   const element = el(
     'dialog',
     { class: `dialog ${className}`, 'aria-labelledby': id },
-    el('header', { class: 'dialog-head' }, el('h2', { id }, title), head, close),
+    el('header', { class: 'dialog-head' }, el('h2', { id, tabindex: -1, autofocus: true }, title), head, close),
     body,
   );
   // A click on the backdrop is a click on the dialog itself, outside of its content.

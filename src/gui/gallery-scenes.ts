@@ -7,6 +7,7 @@ export type GalleryEntry = {
   readonly name: string;
   readonly title: string;
   readonly about: string;
+  readonly tags: readonly string[];
 };
 
 const texts = import.meta.glob<string>(['../../scenes/*.json', '!../../scenes/index.json'], {
@@ -14,7 +15,12 @@ const texts = import.meta.glob<string>(['../../scenes/*.json', '!../../scenes/in
   import: 'default',
 });
 
-export const galleryEntries: readonly GalleryEntry[] = index.scenes;
+export const galleryEntries: readonly GalleryEntry[] = index.map(({ file, name, about, tags }) => ({
+  name: file.replace(/\.json$/, ''),
+  title: name,
+  about,
+  tags,
+}));
 
 /** The text of a scene, or null when there is none of that name. */
 export async function loadGalleryText(name: string): Promise<string | null> {
@@ -28,7 +34,10 @@ const drawn = new Map<string, Promise<SceneFile>>();
 export function loadGalleryScene(name: string): Promise<SceneFile> {
   let scene = drawn.get(name);
   if (!scene) {
-    scene = loadGalleryText(name).then((text) => JSON.parse(text ?? '{}') as SceneFile);
+    scene = loadGalleryText(name).then((text) => {
+      if (text === null) throw new Error(`scenes/index.json names ${name}, but there is no scenes/${name}.json.`);
+      return JSON.parse(text) as SceneFile;
+    });
     drawn.set(name, scene);
   }
   return scene;

@@ -84,7 +84,7 @@ export function createGallery(app: App): Dialog {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const { entry, card } of cards) {
-      const text = `${entry.title} ${entry.about} ${entry.name}`.toLowerCase();
+      const text = `${entry.title} ${entry.about} ${entry.name} ${entry.tags.join(' ')}`.toLowerCase();
       card.hidden = !words.every((word) => text.includes(word));
       if (!card.hidden) shown++;
     }

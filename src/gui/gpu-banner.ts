@@ -3,7 +3,7 @@ import type { Stage } from './canvas/stage.ts';
 import { el, setText } from './dom.ts';
 import { icon } from './icons.ts';
 
-export function createGpuBanner(stage: Stage, canvas: HTMLCanvasElement): HTMLElement {
+export function createGpuBanner(stage: Stage): HTMLElement {
   const reason = el('strong');
   const rest = el(
     'span',
@@ -16,15 +16,11 @@ export function createGpuBanner(stage: Stage, canvas: HTMLCanvasElement): HTMLEl
     icon('warning'),
     el('p', {}, reason, ' ', rest),
   );
-  const sync = () => {
-    const problem = stage.gpuProblem;
+  const show = (problem: string | null) => {
     banner.hidden = problem === null;
     setText(reason, problem ?? '');
   };
-  // The stage handles the same events, and may do so after this listener or a moment later.
-  for (const name of ['webglcontextlost', 'webglcontextrestored'])
-    canvas.addEventListener(name, () => setTimeout(sync, 50));
-  setInterval(sync, 1000);
-  sync();
+  stage.onGpu(show);
+  show(stage.gpuProblem);
   return banner;
 }

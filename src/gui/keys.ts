@@ -12,8 +12,8 @@ const CAPS: Readonly<Record<string, string>> = {
   Slash: '/',
   Equal: '+',
   Minus: '−',
-  NumpadAdd: '+ (numpad)',
-  NumpadSubtract: '− (numpad)',
+  NumpadAdd: '+',
+  NumpadSubtract: '−',
   BracketLeft: '[',
   BracketRight: ']',
   ArrowLeft: '←',
@@ -23,8 +23,10 @@ const CAPS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** `$mod+KeyZ` as the caps one presses: Ctrl, Z. */
+/** `$mod+KeyZ` as the caps one presses: Ctrl, Z. Characters that need Shift on most layouts are named by themselves. */
 export function keyCaps(pattern: string): readonly string[] {
+  if (pattern === 'Shift+?') return ['?'];
+  if (pattern === 'Shift+Equal') return ['+'];
   return pattern.split(/\b\+/).map((part) => CAPS[part] ?? part.replace(/^(Key|Digit)/, ''));
 }
 

@@ -1,14 +1,14 @@
 /** Numbers for people, always with their unit, and with as many digits as can be read while they change. */
-const digitsFor = (scale: number): number =>
-  Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(Math.max(scale, 1e-9)) + 1e-9)));
+/** Two decimals in a scene of tens of metres, fewer in larger ones, more in smaller ones. */
+const digitsFor = (size: number): number => Math.min(9, Math.max(0, 3 - Math.floor(Math.log10(size))));
 
-/** A length: two decimals for metres, more for smaller scenes, none for maps of thousands. `size` is that of the scene. */
+/** `size` is that of the scene. */
 export function formatLength(value: number, units: string, size: number): string {
   return `${formatCoordinate(value, size)} ${units}`;
 }
 
 export function formatCoordinate(value: number, size: number): string {
-  return value.toFixed(digitsFor(size / 100)).replace(/^-(0\.?0*)$/, '$1');
+  return value.toFixed(digitsFor(size)).replace(/^-(0\.?0*)$/, '$1');
 }
 
 export function formatSeconds(seconds: number): string {

@@ -43,7 +43,7 @@ export function createPageActions(stage: Stage, openers: { gallery: () => void; 
     help: {
       id: 'page.help',
       label: 'Keyboard shortcuts',
-      keys: ['Shift+Slash', '?', 'F1'],
+      keys: ['Shift+?', '?', 'F1'],
       perform: () => openers.help(),
     },
   };

@@ -1,4 +1,4 @@
-/** The room that bars and panels leave to the scene, and a fitted view that stays fitted when the window changes. */
+/** The room that bars and panels leave to the scene. A fitted view stays fitted when it changes; the stage follows its own size. */
 import type { App } from '../app/app.ts';
 import { fitView, setInsets } from '../app/actions/view.ts';
 import { fitBounds, type Insets } from '../app/camera.ts';
@@ -27,14 +27,6 @@ export function followRoom(app: App, bars: Bars): void {
     if (wasFitted) app.do(fitView);
   };
   addEventListener('resize', sync);
-  app.subscribe((state, previous) => {
-    if (
-      state.view.canvas !== previous.view.canvas &&
-      isFitted({ ...state, view: { ...state.view, canvas: previous.view.canvas } })
-    ) {
-      app.do(fitView);
-    }
-  });
   app.do(setInsets, measure());
   app.do(fitView);
 }

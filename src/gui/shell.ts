@@ -22,7 +22,7 @@ import { createToolBar } from './tool-bar.ts';
 import { installTooltips } from './tooltip.ts';
 import { createTopBar } from './top-bar.ts';
 
-export function createShell(app: App, stage: Stage, canvas: HTMLCanvasElement): void {
+export function createShell(app: App, stage: Stage): void {
   const preferences = createPreferences();
   followPreferences(app, preferences);
   followTheme(app);
@@ -40,12 +40,7 @@ export function createShell(app: App, stage: Stage, canvas: HTMLCanvasElement): 
   const sheets = createSheets(app, tools, panel);
   const bottom = createBottomBar(app, stage);
   const corner = el('div', { class: 'corner' }, createMessages(app));
-  const overlays = [
-    createEmptyHint(app, page),
-    createNotice(stage),
-    createGpuBanner(stage, canvas),
-    createDropZone(app),
-  ];
+  const overlays = [createEmptyHint(app, page), createNotice(stage), createGpuBanner(stage), createDropZone(app)];
   document.body.prepend(top, tools);
   document.body.append(panel, corner, sheets.buttons, bottom, ...overlays);
   followRoom(app, { top, tools, panel, bottom });

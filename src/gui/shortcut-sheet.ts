@@ -16,10 +16,16 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** What pointer and canvas do that no action names. */
 const GESTURES: readonly (readonly [caps: readonly string[], label: string])[] = [
-  [['Wheel'], 'Zoom at the pointer'],
-  [['Middle drag'], 'Pan (or drag with Space held, or two fingers)'],
+  [['Wheel'], 'Zoom at the pointer; two fingers do the same'],
+  [['Middle drag'], 'Move the view; or drag with Space held'],
   [['Double click'], 'Finish a shape'],
-  [['Esc'], 'Cancel the shape, or clear the selection'],
+  [['Shift'], 'While drawing: keep to right angles'],
+  [['Ctrl'], 'While drawing: no snapping'],
+  [['Arrows'], 'With a drawing tool: move the crosshair'],
+  [['Enter'], 'Place a point; twice ends the shape'],
+  [['Backspace'], 'Take the last point back'],
+  [['Page Down'], 'Select the next part; Page Up the one before'],
+  [['Esc'], 'Drop the shape, or clear the selection'],
 ];
 
 export function createShortcutSheet(actions: readonly Action[]): Dialog {
@@ -31,8 +37,7 @@ export function createShortcutSheet(actions: readonly Action[]): Dialog {
     groups.set(group, [...(groups.get(group) ?? []), action]);
   }
   for (const [group, members] of groups) {
-    const rows = members.map((action) => row((action.keys ?? []).map(keyCaps), action.label));
-    dialog.body.append(section(TITLES[group] ?? group, rows));
+    dialog.body.append(section(TITLES[group] ?? group, rowsOf(members)));
   }
   dialog.body.append(
     section(
@@ -41,6 +46,20 @@ export function createShortcutSheet(actions: readonly Action[]): Dialog {
     ),
   );
   return dialog;
+}
+
+/** Actions that differ only in direction share a row. */
+function rowsOf(actions: readonly Action[]): readonly HTMLElement[] {
+  const rows = new Map<string, (readonly string[])[]>();
+  for (const { label, keys = [] } of actions) {
+    const name = label.replace(/ (left|right|up|down)\b/, '');
+    const caps = rows.get(name) ?? [];
+    for (const pattern of keys.map(keyCaps)) {
+      if (!caps.some((other) => other.join() === pattern.join())) caps.push(pattern);
+    }
+    rows.set(name, caps);
+  }
+  return [...rows].map(([name, caps]) => row(caps, name));
 }
 
 const section = (title: string, rows: readonly HTMLElement[]): HTMLElement =>

@@ -3,15 +3,11 @@ import type { GUI } from 'lil-gui';
 import type { App } from '../../app/app.ts';
 import { setBrush } from '../../app/actions/brush.ts';
 import { setSeed } from '../../app/actions/run.ts';
-import type { Avoidance } from '../../sim/sim.ts';
+import { AVOIDANCE } from '../../sim/avoidance/avoidance.ts';
 import { addChoice, addNote, addNumber, addText, type Field } from './field.ts';
 import type { Folder } from './folder.ts';
 import { addGoalQueue } from './goal-queue.ts';
 import { AT_GOAL, lengthStep, RATE_HELP } from './walker-words.ts';
-
-const AVOIDANCE: Readonly<Record<Avoidance, string>> = {
-  none: 'None: agents keep away from obstacles, and walk through each other.',
-};
 
 export function createAgentsFolder(app: App, gui: GUI): Folder {
   const { units } = app.state.document.scene;
@@ -82,7 +78,11 @@ export function createAgentsFolder(app: App, gui: GUI): Folder {
       get: () => app.state.document.scene.seed,
       set: (seed) => app.do(setSeed, Math.round(seed)),
     }),
-    addNote(run, () => `Avoidance: ${AVOIDANCE[app.activeRun?.config.avoidance ?? 'none']}`),
+    addNote(
+      run,
+      () =>
+        `Avoidance: ${AVOIDANCE[app.activeRun?.config.avoidance ?? 'none'].label.toLowerCase()}. Agents keep clear of obstacles, not of each other.`,
+    ),
   ];
   return {
     summary: () => `${brush().radius} ${units}, ${brush().speed} ${units}/s`,
