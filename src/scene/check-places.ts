@@ -90,7 +90,8 @@ export function checkPlaces(scene: Scene): Problem[] {
     const name = nameOf('Spawner', i, id);
     if (!checkIn(name, ['spawners', i, 'points'], points)) return;
     const why = blockage.ofLine(points);
-    if (why) report(['spawners', i, 'points'], `${name} is ${why}, so nobody can appear there. Move it into free space.`);
+    if (why)
+      report(['spawners', i, 'points'], `${name} is ${why}, so nobody can appear there. Move it into free space.`);
   });
   scene.agents.forEach(({ id, at }, i) => {
     const name = nameOf('Agent', i, id);
@@ -114,8 +115,16 @@ export interface Blockage {
 export function createBlockage(scene: Scene): Blockage {
   const [xMin, yMin, xMax, yMax] = scene.bounds;
   const tolerance = BORDER_TOLERANCE * Math.max(xMax - xMin, yMax - yMin);
-  const obstacles = createLocator(scene.obstacles.map(({ points, holes }) => [points, ...holes]), tolerance);
-  const walkable = scene.walkable.length ? createLocator(scene.walkable.map((ring) => [ring]), tolerance) : null;
+  const obstacles = createLocator(
+    scene.obstacles.map(({ points, holes }) => [points, ...holes]),
+    tolerance,
+  );
+  const walkable = scene.walkable.length
+    ? createLocator(
+        scene.walkable.map((ring) => [ring]),
+        tolerance,
+      )
+    : null;
 
   const ofPoint = (x: number, y: number): string | null => {
     const [obstacle] = obstacles.inside(x, y);

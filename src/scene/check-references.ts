@@ -40,9 +40,10 @@ export function checkReferences(scene: Scene): Problem[] {
   const checkQueue = (path: readonly Step[], queue: readonly GoalStep[]): void =>
     queue.forEach((step, i) => {
       if (typeof step === 'string') checkId([...path, i], 'goal', step, goals);
-      else step.forEach((id, k) => {
-        checkId([...path, i, k], 'goal', id, goals);
-      });
+      else
+        step.forEach((id, k) => {
+          checkId([...path, i, k], 'goal', id, goals);
+        });
     });
   scene.agents.forEach((agent, i) => {
     checkQueue(['agents', i, 'goals'], agent.goals);
@@ -66,12 +67,16 @@ export function checkReferences(scene: Scene): Problem[] {
     const kind = 'goal' in track ? 'goal' : 'obstacle';
     const id = 'goal' in track ? track.goal : track.obstacle;
     checkId(['timeline', i, kind], kind, id, kind === 'goal' ? goals : obstacles);
-    if (tracks.has(`${kind} ${id}`)) report(['timeline', i, kind], `The ${kind} ${JSON.stringify(id)} has a timeline already. Merge the two.`);
+    if (tracks.has(`${kind} ${id}`))
+      report(['timeline', i, kind], `The ${kind} ${JSON.stringify(id)} has a timeline already. Merge the two.`);
     tracks.add(`${kind} ${id}`);
     track.keys.forEach(({ t }, k) => {
       const before = track.keys[k - 1];
       if (before && t <= before.t) {
-        report(['timeline', i, 'keys', k, 't'], `The time ${t} is not after the ${before.t} before it. Put the keys in order.`);
+        report(
+          ['timeline', i, 'keys', k, 't'],
+          `The time ${t} is not after the ${before.t} before it. Put the keys in order.`,
+        );
       }
     });
     if (!('goal' in track)) return;

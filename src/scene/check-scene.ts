@@ -8,5 +8,10 @@ import type { Scene } from './schema.ts';
 export function checkScene(scene: Scene): Problem[] {
   const bounds = checkBounds(scene.bounds);
   // With useless bounds everything would lie outside them; that says nothing new.
-  return [...(bounds ? [bounds] : []), ...checkShapes(scene), ...checkReferences(scene), ...(bounds ? [] : checkPlaces(scene))];
+  return [
+    ...(bounds ? [bounds] : []),
+    ...checkShapes(scene),
+    ...checkReferences(scene),
+    ...(bounds ? [] : checkPlaces(scene)),
+  ];
 }

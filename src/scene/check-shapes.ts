@@ -9,7 +9,9 @@ import type { Point, Scene } from './schema.ts';
 export function ringFault(name: string, ring: Ring): { readonly at?: number; readonly message: string } | null {
   const indices = distinctIndices(ring);
   if (indices.length < 3) {
-    return { message: `${name} has ${indices.length} different points. A shape needs at least 3: add some, or remove it.` };
+    return {
+      message: `${name} has ${indices.length} different points. A shape needs at least 3: add some, or remove it.`,
+    };
   }
   const crossing = findCrossing([ring]);
   if (crossing) {
@@ -25,13 +27,15 @@ export function ringFault(name: string, ring: Ring): { readonly at?: number; rea
 }
 
 /** `Obstacle "wall"` or `Obstacle 3`, counted from 0 as in paths. */
-export const nameOf = (kind: string, index: number, id?: string): string => `${kind} ${id === undefined ? index : JSON.stringify(id)}`;
+export const nameOf = (kind: string, index: number, id?: string): string =>
+  `${kind} ${id === undefined ? index : JSON.stringify(id)}`;
 
 export function checkShapes(scene: Scene): Problem[] {
   const problems: Problem[] = [];
   const checkRing = (name: string, path: Step[], ring: Ring): boolean => {
     const fault = ringFault(name, ring);
-    if (fault) problems.push({ path: formatPath(fault.at === undefined ? path : [...path, fault.at]), message: fault.message });
+    if (fault)
+      problems.push({ path: formatPath(fault.at === undefined ? path : [...path, fault.at]), message: fault.message });
     return !fault;
   };
   scene.walkable.forEach((ring, i) => {
@@ -48,7 +52,12 @@ export function checkShapes(scene: Scene): Problem[] {
   scene.regions.forEach(({ id, points }, i) => {
     checkRing(nameOf('Region', i, id), ['regions', i, 'points'], points);
   });
-  const checkLength = (kind: string, key: string, items: readonly { id?: string | undefined; points: readonly Point[] }[], cure: string) =>
+  const checkLength = (
+    kind: string,
+    key: string,
+    items: readonly { id?: string | undefined; points: readonly Point[] }[],
+    cure: string,
+  ) =>
     items.forEach(({ id, points }, i) => {
       if (points.some((p) => p[0] !== points[0]![0] || p[1] !== points[0]![1])) return;
       problems.push({ path: formatPath([key, i, 'points']), message: `${nameOf(kind, i, id)} has no length. ${cure}` });
@@ -73,11 +82,19 @@ function checkHoles(name: string, obstacle: number, rings: readonly Ring[]): Pro
     ];
   }
   // Without crossings, a single point off all borders tells where a whole hole lies.
-  const locator = createLocator(rings.map((ring) => [ring]), 0);
+  const locator = createLocator(
+    rings.map((ring) => [ring]),
+    0,
+  );
   return rings.slice(1).flatMap((hole, h) => {
     const around = surrounding(hole, h + 1, locator.covering, locator.inside);
     if (!around.has(0)) {
-      return [{ path: formatPath(where(h + 1)), message: `Hole ${h} of ${lower(name)} lies outside it. Move it inside, or remove it.` }];
+      return [
+        {
+          path: formatPath(where(h + 1)),
+          message: `Hole ${h} of ${lower(name)} lies outside it. Move it inside, or remove it.`,
+        },
+      ];
     }
     const other = [...around].find((s) => s > 0);
     if (other === undefined) return [];

@@ -2,7 +2,9 @@
 import { LIMITS } from './limits.ts';
 import type { Problem } from './problem.ts';
 
-export type JsonResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
+export type JsonResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: Problem };
 
 export function parseJson(text: string): JsonResult {
   try {
@@ -10,7 +12,10 @@ export function parseJson(text: string): JsonResult {
   } catch {
     const fault = findJsonFault(text);
     const { line, column } = lineAndColumn(text, fault.at);
-    return { ok: false, problem: { path: `line ${line}`, message: `Invalid JSON at column ${column}: ${fault.message}` } };
+    return {
+      ok: false,
+      problem: { path: `line ${line}`, message: `Invalid JSON at column ${column}: ${fault.message}` },
+    };
   }
 }
 
@@ -80,7 +85,9 @@ function findJsonFault(text: string): Fault {
       at = text.length;
       return fault('');
     }
-    return fault(`this text is not closed on its line or has a wrong "\\" in it: ${JSON.stringify(line.slice(0, 30))}.`);
+    return fault(
+      `this text is not closed on its line or has a wrong "\\" in it: ${JSON.stringify(line.slice(0, 30))}.`,
+    );
   };
 
   for (;;) {

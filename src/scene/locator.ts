@@ -58,7 +58,8 @@ export function createLocator(shapes: readonly (readonly Ring[])[], tolerance: n
     inside: (x, y) => find(x, y, false),
     covering: (x, y) => find(x, y, true),
     meetings(a, b) {
-      const hits = boxes?.search(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])) ?? [];
+      const hits =
+        boxes?.search(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])) ?? [];
       return hits.flatMap((i) => meetingsOf(a, b, edges.subarray(4 * i, 4 * i + 4)));
     },
   };
@@ -78,7 +79,10 @@ function meetingsOf([ax, ay]: Point, [bx, by]: Point, edge: Float64Array): numbe
   const cross = ux * vy - uy * vx;
   const found =
     cross === 0
-      ? [((cx - ax) * ux + (cy - ay) * uy) / (ux * ux + uy * uy), ((dx - ax) * ux + (dy - ay) * uy) / (ux * ux + uy * uy)]
+      ? [
+          ((cx - ax) * ux + (cy - ay) * uy) / (ux * ux + uy * uy),
+          ((dx - ax) * ux + (dy - ay) * uy) / (ux * ux + uy * uy),
+        ]
       : [((cx - ax) * vy - (cy - ay) * vx) / cross];
   return found.filter((t) => t > 0 && t < 1);
 }

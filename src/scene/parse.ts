@@ -50,7 +50,10 @@ function parseOwn(text: string, options: ParseOptions): ParseResult {
 function parseForeign(format: Format, text: string, options: ParseOptions): ParseResult {
   const read = format.read(text);
   if (!read.ok) return refuse(read.problems);
-  const name = options.name?.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '').slice(0, 200);
+  const name = options.name
+    ?.replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .slice(0, 200);
   const result = parseScene(name ? { name, ...read.file } : read.file, options);
   if (!result.ok) return refuse(result.problems.map((problem) => traceBack(problem, read.origins)));
   return { ...result, format: format.id, notes: [...read.notes, ...result.notes] };
@@ -77,15 +80,24 @@ function checkRoot(value: unknown): Problem | null {
     return { path: 'file', message: `A scene is an object. The smallest is ${example}.` };
   }
   const { type, agents } = value as { type?: unknown; agents?: unknown };
-  if (type === undefined) return { path: 'type', message: `Is missing, so this is no scene. The smallest is ${example}.` };
-  if (type !== SCENE_TYPE) return { path: 'type', message: `Must be "${SCENE_TYPE}". The smallest scene is ${example}.` };
+  if (type === undefined)
+    return { path: 'type', message: `Is missing, so this is no scene. The smallest is ${example}.` };
+  if (type !== SCENE_TYPE)
+    return { path: 'type', message: `Must be "${SCENE_TYPE}". The smallest scene is ${example}.` };
   if (Array.isArray(agents) && agents.length > LIMITS.agents) {
-    return { path: 'agents', message: `${formatCount(agents.length)} agents; the limit is ${formatCount(LIMITS.agents)}. Use spawners.` };
+    return {
+      path: 'agents',
+      message: `${formatCount(agents.length)} agents; the limit is ${formatCount(LIMITS.agents)}. Use spawners.`,
+    };
   }
   const { depth, points } = measureJson(value);
-  if (depth > LIMITS.depth) return { path: 'file', message: `Lists and objects are nested deeper than ${LIMITS.depth} levels.` };
+  if (depth > LIMITS.depth)
+    return { path: 'file', message: `Lists and objects are nested deeper than ${LIMITS.depth} levels.` };
   if (points > LIMITS.vertices) {
-    return { path: 'file', message: `The scene has ${formatCount(points)} points; the limit is ${formatCount(LIMITS.vertices)}.` };
+    return {
+      path: 'file',
+      message: `The scene has ${formatCount(points)} points; the limit is ${formatCount(LIMITS.vertices)}.`,
+    };
   }
   return null;
 }

@@ -23,10 +23,16 @@ export function findCrossing(rings: readonly Ring[]): Crossing | null {
   const { count, xs, ys, next } = outline;
   const found = (i: number, j: number): Crossing => {
     const [a, b] = i < j ? [i, j] : [j, i];
-    return { ring: outline.ring[a]!, edge: outline.index[a]!, otherRing: outline.ring[b]!, otherEdge: outline.index[b]! };
+    return {
+      ring: outline.ring[a]!,
+      edge: outline.index[a]!,
+      otherRing: outline.ring[b]!,
+      otherEdge: outline.index[b]!,
+    };
   };
   if (count <= BRUTE_FORCE) {
-    for (let i = 0; i < count; i++) for (let j = i + 1; j < count; j++) if (edgesCross(outline, i, j)) return found(i, j);
+    for (let i = 0; i < count; i++)
+      for (let j = i + 1; j < count; j++) if (edgesCross(outline, i, j)) return found(i, j);
     return null;
   }
   const boxes = new Flatbush(count);

@@ -14,13 +14,18 @@ type JsonSchema = {
 };
 
 /** `value` is what was checked; `base` is where it sits in the file. */
-export function schemaProblems(schema: z.ZodType, issues: readonly Issue[], value: unknown, base: readonly Step[] = []): Problem[] {
+export function schemaProblems(
+  schema: z.ZodType,
+  issues: readonly Issue[],
+  value: unknown,
+  base: readonly Step[] = [],
+): Problem[] {
   let json: JsonSchema | undefined;
   const knownKeys = (path: readonly Step[]): string[] => {
     json ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     return keysAt(json, path, value);
   };
-  return flatten(issues, value).flatMap(({ issue, path }) => {
+  return flatten(issues).flatMap(({ issue, path }) => {
     if (issue.code !== 'unrecognized_keys') {
       return [{ path: formatPath([...base, ...path]), message: describe(issue, valueAt(value, path), path) }];
     }
@@ -35,24 +40,28 @@ export function schemaProblems(schema: z.ZodType, issues: readonly Issue[], valu
 type Located = { readonly issue: Issue; readonly path: readonly Step[] };
 
 /** Replaces a union's failure by the failures of the variant that was most likely meant. */
-function flatten(issues: readonly Issue[], root: unknown, base: readonly Step[] = []): Located[] {
+function flatten(issues: readonly Issue[], base: readonly Step[] = []): Located[] {
   return issues.flatMap((issue): Located[] => {
     const path = [...base, ...(issue.path as Step[])];
     if (issue.code !== 'invalid_union') return [{ issue, path }];
     const variants = issue.errors;
     const atRoot = variants.map((errors) => errors.filter((e) => isOwnFault(e)).length);
     const least = Math.min(...atRoot);
-    if (!variants.length || variants.every((errors) => errors.some((e) => e.path.length === 0 && e.code === 'invalid_type'))) {
+    if (
+      !variants.length ||
+      variants.every((errors) => errors.some((e) => e.path.length === 0 && e.code === 'invalid_type'))
+    ) {
       return [{ issue, path }];
     }
     const meant = variants[atRoot.indexOf(least)]!;
-    return flatten(meant, root, path);
+    return flatten(meant, path);
   });
 }
 
 /** A fault of the value itself (wrong type, foreign or missing keys), which speaks against this variant. */
 const isOwnFault = (issue: Issue): boolean =>
-  issue.path.length === 0 || (issue.path.length === 1 && issue.code === 'invalid_type' && typeof issue.path[0] === 'string');
+  issue.path.length === 0 ||
+  (issue.path.length === 1 && issue.code === 'invalid_type' && typeof issue.path[0] === 'string');
 
 function describe(issue: Issue, value: unknown, path: readonly Step[]): string {
   switch (issue.code) {
@@ -89,7 +98,9 @@ function typeNoun(expected: string, path: readonly Step[]): string {
       if (last === 'bounds') return 'four numbers: [xMin, yMin, xMax, yMax]';
       return 'a point: [x, y]';
     case 'array':
-      return last === 'points' || last === 'walkable' || typeof last === 'number' ? 'a list of points: [[x, y], …]' : 'a list: […]';
+      return last === 'points' || last === 'walkable' || typeof last === 'number'
+        ? 'a list of points: [[x, y], …]'
+        : 'a list: […]';
     case 'object':
     case 'record':
       return 'an object: { … }';
@@ -153,7 +164,9 @@ function valueAt(root: unknown, path: readonly Step[]): unknown {
 function keysAt(schema: JsonSchema, path: readonly Step[], value: unknown): string[] {
   if (schema.anyOf) {
     const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-    const fits = schema.anyOf.filter((s) => s.properties && given.some((key) => key !== 'keys' && key in s.properties!));
+    const fits = schema.anyOf.filter(
+      (s) => s.properties && given.some((key) => key !== 'keys' && key in s.properties!),
+    );
     return [...new Set((fits.length ? fits : schema.anyOf).flatMap((s) => keysAt(s, path, value)))];
   }
   const [step, ...rest] = path;
@@ -161,6 +174,7 @@ function keysAt(schema: JsonSchema, path: readonly Step[], value: unknown): stri
   const below =
     typeof step === 'number'
       ? (schema.prefixItems?.[step] ?? schema.items)
-      : (schema.properties?.[step] ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined));
+      : (schema.properties?.[step] ??
+        (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined));
   return below ? keysAt(below, rest, valueAt(value, [step])) : [];
 }

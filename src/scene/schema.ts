@@ -27,7 +27,10 @@ const obstacle = z.strictObject({
   id: id.optional(),
   points: points(3).describe('outline, in either direction'),
   holes: z.array(points(3)).default([]).describe('free courtyards inside the outline'),
-  weights: z.record(z.string().regex(/^(0|[1-9]\d*)$/), weight).default({}).describe('speed changes by corner index'),
+  weights: z
+    .record(z.string().regex(/^(0|[1-9]\d*)$/), weight)
+    .default({})
+    .describe('speed changes by corner index'),
 });
 
 const wall = z.strictObject({ id: id.optional(), points: points(2).describe('polyline without width') });

@@ -38,7 +38,8 @@ function itemShape(schema: unknown): Readonly<Record<string, z.core.$ZodType>> |
   return inner instanceof z.ZodObject ? inner.shape : undefined;
 }
 
-const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** One line, with spaces for the eye. Numbers read back to the very same bits, the sign of zero included. */
 function inline(value: unknown): string {

@@ -1,7 +1,9 @@
 /** A scene inside a link: its text, deflated, in the letters a URL leaves alone (RFC 1951, RFC 4648 section 5). */
 import { formatBytes, formatCount, LIMITS } from './limits.ts';
 
-export type ShareResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+export type ShareResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
 
 export async function encodeShare(json: string): Promise<ShareResult<string>> {
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -17,13 +19,19 @@ export async function encodeShare(json: string): Promise<ShareResult<string>> {
 export async function decodeShare(link: string): Promise<ShareResult<string>> {
   const damaged = { ok: false, message: 'The link is damaged or incomplete. Copy it again, whole.' } as const;
   if (link.length > LIMITS.shareCharacters) {
-    return { ok: false, message: `The link is too long; the limit is ${formatCount(LIMITS.shareCharacters)} characters.` };
+    return {
+      ok: false,
+      message: `The link is too long; the limit is ${formatCount(LIMITS.shareCharacters)} characters.`,
+    };
   }
   if (!/^[\w-]+$/.test(link)) return damaged;
   try {
     const bytes = await inflate(fromBase64Url(link));
     if (!bytes) {
-      return { ok: false, message: `The scene in the link is bigger than ${formatBytes(LIMITS.fileBytes)}. Open it as a file.` };
+      return {
+        ok: false,
+        message: `The scene in the link is bigger than ${formatBytes(LIMITS.fileBytes)}. Open it as a file.`,
+      };
     }
     return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {

@@ -18,7 +18,21 @@ const SAMPLES: Readonly<Record<string, string>> = {
   geojson: JSON.stringify({
     type: 'FeatureCollection',
     features: [
-      { type: 'Feature', properties: { role: 'walkable' }, geometry: { type: 'Polygon', coordinates: [[[0, 0], [9, 0], [9, 9], [0, 0]]] } },
+      {
+        type: 'Feature',
+        properties: { role: 'walkable' },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [0, 0],
+              [9, 0],
+              [9, 9],
+              [0, 0],
+            ],
+          ],
+        },
+      },
       { type: 'Feature', properties: { role: 'goal' }, geometry: { type: 'Point', coordinates: [8, 7] } },
     ],
   }),
@@ -33,7 +47,9 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   cut: fc.integer({ min: 0, max: 6 }),
   insert: fc.oneof(
     fc.array(fc.nat(255), { maxLength: 3 }),
-    fc.constantFrom('[', ']', '{', '}', ',', '"', '0', '-', 'e9', 'null', '1e400', '(', ')', '.').map((s) => [...s].map((c) => c.charCodeAt(0))),
+    fc
+      .constantFrom('[', ']', '{', '}', ',', '"', '0', '-', 'e9', 'null', '1e400', '(', ')', '.')
+      .map((s) => [...s].map((c) => c.charCodeAt(0))),
   ),
 });
 
@@ -47,7 +63,7 @@ describe('a damaged file', () => {
     const whole = new TextEncoder().encode(text);
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
-        let bytes = [...whole];
+        const bytes = [...whole];
         for (const { at, cut, insert } of edits) bytes.splice(at % (bytes.length + 1), cut, ...insert);
         const result = parseFile(new Uint8Array(bytes));
         const shown = new TextDecoder().decode(new Uint8Array(bytes));
@@ -87,7 +103,9 @@ describe('a damaged file', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         parseFile(text);
-        parseFile(`{ "type": "wayfield-scene", "version": 1, "bounds": ${text}, "obstacles": ${text}, "timeline": [${text}], "goals": [${text}] }`);
+        parseFile(
+          `{ "type": "wayfield-scene", "version": 1, "bounds": ${text}, "obstacles": ${text}, "timeline": [${text}], "goals": [${text}] }`,
+        );
         parseFile(`{ "type": "FeatureCollection", "features": [${text}, { "type": "Feature", "geometry": ${text} }] }`);
       }),
       { seed: 1, numRuns: 500 },

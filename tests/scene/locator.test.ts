@@ -4,9 +4,19 @@ import { createLocator } from '../../src/scene/locator.ts';
 import type { Point } from '../../src/scene/schema.ts';
 
 type Ring = Point[];
-const box = (x: number, y: number, w: number, h: number): Ring => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+const box = (x: number, y: number, w: number, h: number): Ring => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
 const boxes = fc.array(
-  fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })),
+  fc.tuple(
+    fc.integer({ min: 0, max: 9 }),
+    fc.integer({ min: 0, max: 9 }),
+    fc.integer({ min: 1, max: 5 }),
+    fc.integer({ min: 1, max: 5 }),
+  ),
   { minLength: 1, maxLength: 12 },
 );
 
@@ -15,10 +25,15 @@ describe('which shapes hold a point', () => {
     const half = fc.integer({ min: 0, max: 30 }).map((n) => n / 2);
     fc.assert(
       fc.property(boxes, half, half, (list, x, y) => {
-        const locator = createLocator(list.map((b) => [box(...b)]), 0);
+        const locator = createLocator(
+          list.map((b) => [box(...b)]),
+          0,
+        );
         const where = JSON.stringify({ list, x, y });
         const inside = list.flatMap(([bx, by, w, h], i) => (x > bx && x < bx + w && y > by && y < by + h ? [i] : []));
-        const covering = list.flatMap(([bx, by, w, h], i) => (x >= bx && x <= bx + w && y >= by && y <= by + h ? [i] : []));
+        const covering = list.flatMap(([bx, by, w, h], i) =>
+          x >= bx && x <= bx + w && y >= by && y <= by + h ? [i] : [],
+        );
         expect(locator.inside(x, y), where).toEqual(inside);
         expect(locator.covering(x, y), where).toEqual(covering);
       }),
@@ -35,7 +50,11 @@ describe('which shapes hold a point', () => {
   });
 
   test('what is nearer to a border than the tolerance is on it', () => {
-    const slope: Ring = [[0, 0], [3, 1], [0, 1]];
+    const slope: Ring = [
+      [0, 0],
+      [3, 1],
+      [0, 1],
+    ];
     const third = [1, 1 / 3 + 1e-12] as const;
     expect(createLocator([[slope]], 0).inside(...third)).toEqual([0]);
     expect(createLocator([[slope]], 1e-9).inside(...third)).toEqual([]);

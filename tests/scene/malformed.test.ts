@@ -53,9 +53,11 @@ describe('limits', () => {
 
   test('nesting cannot exhaust the stack', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-    expect(problemsOf(parseFile(`{ "type": "wayfield-scene", "version": 1, "bounds": [0, 0, 1, 1], "meta": { "a": ${deep} } }`))).toEqual([
-      { path: 'file', message: 'Lists and objects are nested deeper than 64 levels.' },
-    ]);
+    expect(
+      problemsOf(
+        parseFile(`{ "type": "wayfield-scene", "version": 1, "bounds": [0, 0, 1, 1], "meta": { "a": ${deep} } }`),
+      ),
+    ).toEqual([{ path: 'file', message: 'Lists and objects are nested deeper than 64 levels.' }]);
     expect(problemsOf(parseFile('['.repeat(500_000)))[0]!.message).toMatch(/truncated/);
     expect(problemsOf(parseFile('GEOMETRYCOLLECTION('.repeat(100_000)))[0]!.message).toMatch(/nested too deep/);
   });

@@ -14,7 +14,8 @@ const lattice: fc.Arbitrary<Ring> = fc.array(fc.tuple(fc.integer({ min: 0, max: 
   maxLength: 9,
 });
 
-const side = (a: Point, b: Point, c: Point): number => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+const side = (a: Point, b: Point, c: Point): number =>
+  Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
 /** Two edges cut each other in a point inside both. */
 function hasProperCrossing(ring: Ring): boolean {
@@ -42,7 +43,12 @@ describe('crossings of a ring with itself', () => {
     fc.assert(
       fc.property(lattice, fc.nat(8), (ring, by) => {
         const crosses = findCrossing([ring]) !== null;
-        for (const other of [reversed(ring), rotated(ring, by % ring.length), scaled(ring, 1e9), scaled(ring, 2 ** -30)]) {
+        for (const other of [
+          reversed(ring),
+          rotated(ring, by % ring.length),
+          scaled(ring, 1e9),
+          scaled(ring, 2 ** -30),
+        ]) {
           expect(findCrossing([other]) !== null, JSON.stringify(ring)).toBe(crosses);
         }
       }),
@@ -75,20 +81,121 @@ describe('crossings of a ring with itself', () => {
   });
 
   test.each<[string, Ring, boolean]>([
-    ['a bow-tie', [[0, 0], [4, 4], [4, 0], [0, 4]], true],
-    ['a bow-tie whose crossing is a corner of one side', [[0, 0], [4, 4], [4, 0], [2, 2], [0, 4]], true],
-    ['a bow-tie whose crossing is a corner of both sides', [[0, 0], [2, 2], [4, 4], [4, 0], [2, 2], [0, 4]], true],
-    ['two squares traced through the corner they share', [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2], [1, 2], [1, 1], [0, 1]], false],
-    ['a corner that touches an edge', [[0, 0], [4, 0], [4, 4], [2, 0], [0, 4]], false],
-    ['a spike', [[0, 0], [4, 0], [4, 4], [2, 4], [2, 9], [2, 4], [0, 4]], false],
-    ['a hole joined by a bridge', [[0, 0], [9, 0], [9, 9], [0, 9], [0, 0], [3, 3], [3, 6], [6, 6], [6, 3], [3, 3]], false],
-    ['collinear points', [[0, 0], [1, 0], [2, 0], [2, 2], [0, 2], [0, 1]], false],
+    [
+      'a bow-tie',
+      [
+        [0, 0],
+        [4, 4],
+        [4, 0],
+        [0, 4],
+      ],
+      true,
+    ],
+    [
+      'a bow-tie whose crossing is a corner of one side',
+      [
+        [0, 0],
+        [4, 4],
+        [4, 0],
+        [2, 2],
+        [0, 4],
+      ],
+      true,
+    ],
+    [
+      'a bow-tie whose crossing is a corner of both sides',
+      [
+        [0, 0],
+        [2, 2],
+        [4, 4],
+        [4, 0],
+        [2, 2],
+        [0, 4],
+      ],
+      true,
+    ],
+    [
+      'two squares traced through the corner they share',
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [2, 1],
+        [2, 2],
+        [1, 2],
+        [1, 1],
+        [0, 1],
+      ],
+      false,
+    ],
+    [
+      'a corner that touches an edge',
+      [
+        [0, 0],
+        [4, 0],
+        [4, 4],
+        [2, 0],
+        [0, 4],
+      ],
+      false,
+    ],
+    [
+      'a spike',
+      [
+        [0, 0],
+        [4, 0],
+        [4, 4],
+        [2, 4],
+        [2, 9],
+        [2, 4],
+        [0, 4],
+      ],
+      false,
+    ],
+    [
+      'a hole joined by a bridge',
+      [
+        [0, 0],
+        [9, 0],
+        [9, 9],
+        [0, 9],
+        [0, 0],
+        [3, 3],
+        [3, 6],
+        [6, 6],
+        [6, 3],
+        [3, 3],
+      ],
+      false,
+    ],
+    [
+      'collinear points',
+      [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+        [2, 2],
+        [0, 2],
+        [0, 1],
+      ],
+      false,
+    ],
   ])('%s', (_, ring, crosses) => {
     expect(findCrossing([ring]) !== null).toBe(crosses);
   });
 
   test('names the edges by their first points', () => {
-    expect(findCrossing([[[0, 0], [0, 0], [4, 4], [4, 0], [0, 4]]])).toEqual({ ring: 0, edge: 0, otherRing: 0, otherEdge: 3 });
+    expect(
+      findCrossing([
+        [
+          [0, 0],
+          [0, 0],
+          [4, 4],
+          [4, 0],
+          [0, 4],
+        ],
+      ]),
+    ).toEqual({ ring: 0, edge: 0, otherRing: 0, otherEdge: 3 });
   });
 
   test('35,000 vertices in a moment', () => {

@@ -41,8 +41,20 @@ describe('the text', () => {
     const read = parseScene({
       meta: {},
       agents: [{ speed: 2, radius: 0.3, goals: [], at: [1, 2] }],
-      posts: [[1, 1], [2, 2]],
-      obstacles: [{ points: [[5, 5], [6, 5], [6, 6]], holes: [] }],
+      posts: [
+        [1, 1],
+        [2, 2],
+      ],
+      obstacles: [
+        {
+          points: [
+            [5, 5],
+            [6, 5],
+            [6, 6],
+          ],
+          holes: [],
+        },
+      ],
       bounds: [0, 0, 20, 10],
       seed: 1,
       version: 1,
@@ -73,7 +85,16 @@ describe('the text', () => {
       type: 'wayfield-scene',
       version: 1,
       bounds: [0, 0, 9, 9],
-      regions: [{ points: [[1, 1], [2, 1], [2, 2]], only: [] }],
+      regions: [
+        {
+          points: [
+            [1, 1],
+            [2, 1],
+            [2, 2],
+          ],
+          only: [],
+        },
+      ],
     });
     expect(read.ok && sceneToJson(read.scene)).toContain('"only": []');
   });

@@ -22,7 +22,15 @@ describe('a share link', () => {
   });
 
   test('is much shorter than a repetitive scene', async () => {
-    const text = JSON.stringify({ obstacles: Array.from({ length: 400 }, (_, i) => ({ points: [[i, 0], [i + 1, 0], [i + 1, 1]] })) });
+    const text = JSON.stringify({
+      obstacles: Array.from({ length: 400 }, (_, i) => ({
+        points: [
+          [i, 0],
+          [i + 1, 0],
+          [i + 1, 1],
+        ],
+      })),
+    });
     expect((await encode(text)).length).toBeLessThan(text.length / 4);
   });
 

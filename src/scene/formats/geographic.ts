@@ -14,7 +14,9 @@ export function looksGeographic([xMin, yMin, xMax, yMax]: Bounds): boolean {
   return inRange && xMax - xMin <= MAX_DEGREES && yMax - yMin <= MAX_DEGREES;
 }
 
-export function createProjection([xMin, yMin, xMax, yMax]: Bounds): (point: readonly [number, number]) => [number, number] {
+export function createProjection([xMin, yMin, xMax, yMax]: Bounds): (
+  point: readonly [number, number],
+) => [number, number] {
   const [longitude, latitude] = [(xMin + xMax) / 2, (yMin + yMax) / 2];
   const perDegreeX = EARTH_RADIUS * RADIANS * Math.cos(latitude * RADIANS);
   const perDegreeY = EARTH_RADIUS * RADIANS;

@@ -63,7 +63,8 @@ export function readFeatures(root: unknown): { shapes: Shape[]; problems: Proble
     const addPolygon = (value: unknown, where: readonly Step[]): void => {
       const rings = list(value, where, (ring, p) => readPoints(ring, p, 4));
       if (rings?.length === 0) report(where, 'A polygon needs an outline.');
-      if (rings?.length && rings.every((ring) => ring !== undefined)) shapes.push({ ...base(), kind: 'polygon', rings });
+      if (rings?.length && rings.every((ring) => ring !== undefined))
+        shapes.push({ ...base(), kind: 'polygon', rings });
     };
     const addLine = (value: unknown, where: readonly Step[]): void => {
       const points = readPoints(value, where, 2);
@@ -97,7 +98,11 @@ export function readFeatures(root: unknown): { shapes: Shape[]; problems: Proble
       visit(item, [...path, i]);
     });
   };
-  const list = <T>(value: unknown, path: readonly Step[], read: (item: unknown, path: readonly Step[]) => T): T[] | undefined => {
+  const list = <T>(
+    value: unknown,
+    path: readonly Step[],
+    read: (item: unknown, path: readonly Step[]) => T,
+  ): T[] | undefined => {
     const items: T[] = [];
     each(value, path, (item, at) => items.push(read(item, at)));
     return Array.isArray(value) ? items : undefined;
@@ -106,7 +111,10 @@ export function readFeatures(root: unknown): { shapes: Shape[]; problems: Proble
     const points = list(value, path, readPoint);
     if (!points || !points.every((p) => p !== undefined)) return undefined;
     if (points.length >= least) return points;
-    const what = least === 4 ? 'A ring needs at least 4 positions, the last like the first' : `A line needs at least ${least} positions`;
+    const what =
+      least === 4
+        ? 'A ring needs at least 4 positions, the last like the first'
+        : `A line needs at least ${least} positions`;
     report(path, `${what}, but here are ${points.length}.`);
     return undefined;
   };
@@ -126,7 +134,12 @@ export function readFeatures(root: unknown): { shapes: Shape[]; problems: Proble
 function ownerOf({ id, properties }: Fields): Owner {
   const own = isFields(properties) ? properties : {};
   const given = own.id ?? id;
-  return { id: typeof given === 'string' || typeof given === 'number' ? String(given) : undefined, properties: own, parts: 0 };
+  return {
+    id: typeof given === 'string' || typeof given === 'number' ? String(given) : undefined,
+    properties: own,
+    parts: 0,
+  };
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

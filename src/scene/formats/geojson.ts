@@ -8,7 +8,15 @@ import { suggestName } from '../nearest-name.ts';
 import { formatPath, type Problem } from '../problem.ts';
 import { boundsOf } from '../ring.ts';
 import type { SceneFile } from '../schema.ts';
-import { boundsForPoints, createFile, failed, type Format, type MutableRing, openRing, type ReadResult } from './format.ts';
+import {
+  boundsForPoints,
+  createFile,
+  failed,
+  type Format,
+  type MutableRing,
+  openRing,
+  type ReadResult,
+} from './format.ts';
 import { createProjection, looksGeographic } from './geographic.ts';
 import { GEOJSON_TYPES, readFeatures, type Shape } from './geojson-features.ts';
 import { findContainers, splitIslands } from './nesting.ts';
@@ -55,7 +63,10 @@ function read(text: string): ReadResult {
   if (!shapes.length) return failed('file', 'The file holds no geometry. Add a polygon.');
   const vertices = shapes.reduce((sum, shape) => sum + pointLists(shape).reduce((n, list) => n + list.length, 0), 0);
   if (vertices > LIMITS.vertices) {
-    return failed('file', `The file has ${formatCount(vertices)} vertices; the limit is ${formatCount(LIMITS.vertices)}.`);
+    return failed(
+      'file',
+      `The file has ${formatCount(vertices)} vertices; the limit is ${formatCount(LIMITS.vertices)}.`,
+    );
   }
   const notes: string[] = [];
   if (extraCoordinates) notes.push('Third coordinates were left out.');
@@ -77,7 +88,10 @@ function roleOf({ path, kind, properties }: Shape, problems: Problem[]): Role | 
     const hint = typeof given === 'string' ? suggestName(given, ROLES) : '';
     problems.push({ path: where, message: `The role must be one of ${ROLES.join(', ')}.${hint}` });
   } else if (!KINDS[role].includes(kind)) {
-    problems.push({ path: where, message: `A ${role} must be a ${KINDS[role].join(' or a ')}, but this is a ${kind}.` });
+    problems.push({
+      path: where,
+      message: `A ${role} must be a ${KINDS[role].join(' or a ')}, but this is a ${kind}.`,
+    });
   }
   return role;
 }
@@ -95,7 +109,9 @@ function toLocal(shapes: readonly Shape[], planar: boolean, notes: string[]): re
     if (!planar) notes.push('Coordinates were taken as metres: as degrees they would span more than a town.');
     return shapes;
   }
-  notes.push('Longitude and latitude were projected to metres around the centre. Add "units": "m" to the file if they are metres already.');
+  notes.push(
+    'Longitude and latitude were projected to metres around the centre. Add "units": "m" to the file if they are metres already.',
+  );
   const project = createProjection(bounds);
   return shapes.map((shape): Shape => {
     if (shape.kind === 'polygon') return { ...shape, rings: shape.rings.map((ring) => ring.map(project)) };
@@ -131,7 +147,10 @@ function settleRoles(shapes: readonly Shape[], roles: readonly (Role | undefined
 }
 
 function assemble(shapes: readonly Shape[], roles: readonly Role[], notes: string[]): ReadResult {
-  const parts = { walls: [], posts: [], regions: [], goals: [], agents: [], spawners: [], barriers: [] } as Record<string, unknown[]>;
+  const parts = { walls: [], posts: [], regions: [], goals: [], agents: [], spawners: [], barriers: [] } as Record<
+    string,
+    unknown[]
+  >;
   const origins = new Map<string, string>();
   const areas: { ring: MutableRing; path: string }[] = [];
   const blocks: { ring: MutableRing; holes: MutableRing[]; id: string | undefined; path: string }[] = [];
@@ -150,16 +169,27 @@ function assemble(shapes: readonly Shape[], roles: readonly Role[], notes: strin
       }
       return;
     }
-    const extra = Object.fromEntries(taken.filter((key) => properties[key] !== undefined).map((key) => [key, properties[key]]));
-    const points = shape.kind === 'polygon' ? openRing(shape.rings[0]!) : shape.kind === 'line' ? shape.points : [shape.point];
+    const extra = Object.fromEntries(
+      taken.filter((key) => properties[key] !== undefined).map((key) => [key, properties[key]]),
+    );
+    const points =
+      shape.kind === 'polygon' ? openRing(shape.rings[0]!) : shape.kind === 'line' ? shape.points : [shape.point];
     const list = parts[`${role}s`]!;
     origins.set(formatPath([`${role}s`, list.length]), path);
     if (role === 'post') list.push(points[0]);
-    else list.push({ ...(id === undefined ? {} : { id }), ...(role === 'agent' ? { at: points[0] } : { points }), ...extra });
+    else
+      list.push({
+        ...(id === undefined ? {} : { id }),
+        ...(role === 'agent' ? { at: points[0] } : { points }),
+        ...extra,
+      });
   });
   if (ignored) notes.push(`${formatCount(ignored)} properties have no meaning here and were left out.`);
 
-  const { outer, holes } = splitIslands(areas.map(({ ring }) => ring), blocks.map(({ ring }) => ring));
+  const { outer, holes } = splitIslands(
+    areas.map(({ ring }) => ring),
+    blocks.map(({ ring }) => ring),
+  );
   outer.forEach((a, i) => {
     origins.set(`walkable[${i}]`, areas[a]!.path);
   });
@@ -171,6 +201,9 @@ function assemble(shapes: readonly Shape[], roles: readonly Role[], notes: strin
   });
   if (!areas.length) notes.push('No feature is walkable: everything around the others is.');
   const bounds = boundsForPoints(shapes.flatMap(pointLists), areas.length > 0);
-  const file = createFile(bounds, { walkable: outer.map((a) => areas[a]!.ring), obstacles, ...parts } as Omit<SceneFile, 'type' | 'version' | 'bounds'>);
+  const file = createFile(bounds, { walkable: outer.map((a) => areas[a]!.ring), obstacles, ...parts } as Omit<
+    SceneFile,
+    'type' | 'version' | 'bounds'
+  >);
   return { ok: true, file, notes, origins };
 }

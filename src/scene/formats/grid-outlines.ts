@@ -13,7 +13,8 @@ const DY = [0, 1, 0, -1];
  * there, so free areas are connected by sides only. A loop that visits a point twice is split there; loops are simple.
  */
 export function traceGrid(free: Uint8Array, width: number, height: number): GridOutlines {
-  const isFree = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && free[y * width + x] === 1;
+  const isFree = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && free[y * width + x] === 1;
   // Per grid point, one bit per direction in which a border leaves with a free cell on its left.
   const stride = width + 1;
   const leaving = new Uint8Array(stride * (height + 1));

@@ -4,7 +4,10 @@ import { doubleArea, type Ring } from '../ring.ts';
 
 /** Per ring of `inner`, the smallest ring of `outer` that contains it, or -1. Touching is fine; a ring does not contain its equal. */
 export function findContainers(inner: readonly Ring[], outer: readonly Ring[]): number[] {
-  const locator = createLocator(outer.map((ring) => [ring]), 0);
+  const locator = createLocator(
+    outer.map((ring) => [ring]),
+    0,
+  );
   const areas = outer.map((ring) => Math.abs(doubleArea(ring)));
   return inner.map((ring) => {
     let best = -1;

@@ -26,7 +26,10 @@ function read(text: string): ReadResult {
   const counts = lines[1];
   const match = counts && /^(\d+)\s+(\d+)$/.exec(counts.text);
   if (!match) {
-    return failed(counts ? `line ${counts.number}` : 'line 2', 'Expected two numbers: how many enclosures and how many obstacles follow.');
+    return failed(
+      counts ? `line ${counts.number}` : 'line 2',
+      'Expected two numbers: how many enclosures and how many obstacles follow.',
+    );
   }
   const [enclosureCount, obstacleCount] = [Number(match[1]), Number(match[2])];
   const total = enclosureCount + obstacleCount;
@@ -48,7 +51,10 @@ function read(text: string): ReadResult {
     return ring;
   });
   if (points > LIMITS.vertices) {
-    problems.push({ path: 'file', message: `The map has ${formatCount(points)} vertices; the limit is ${formatCount(LIMITS.vertices)}.` });
+    problems.push({
+      path: 'file',
+      message: `The map has ${formatCount(points)} vertices; the limit is ${formatCount(LIMITS.vertices)}.`,
+    });
   }
   if (problems.length) return { ok: false, problems };
   return assemble(rings, polygons, enclosureCount);
@@ -61,11 +67,14 @@ function readPolygon({ number, text }: Line, problems: Problem[]): MutableRing {
   };
   const words = text.split(/\s+/);
   const announced = words[0]!;
-  if (!/^\d+$/.test(announced)) return report(`Expected the number of points first, found "${announced.slice(0, 20)}".`);
+  if (!/^\d+$/.test(announced))
+    return report(`Expected the number of points first, found "${announced.slice(0, 20)}".`);
   const n = Number(announced);
   if (words.length !== 1 + 2 * n) {
     const given = words.length - 1;
-    return report(`${formatCount(n)} points were announced, that is ${formatCount(2 * n)} numbers, but ${formatCount(given)} follow.`);
+    return report(
+      `${formatCount(n)} points were announced, that is ${formatCount(2 * n)} numbers, but ${formatCount(given)} follow.`,
+    );
   }
   if (n < 3) return report(`The polygon has ${n} points; at least 3 are needed.`);
   const ring: MutableRing = [];
@@ -96,7 +105,8 @@ function assemble(rings: MutableRing[], lines: readonly Line[], enclosureCount: 
   const notes: string[] = [];
   if (!enclosureCount) notes.push('The map has no enclosures: everything around its obstacles is walkable.');
   const islands = enclosureCount - outer.length;
-  if (islands) notes.push(`${formatCount(islands)} enclosures lie inside obstacles and stay walkable as holes of those.`);
+  if (islands)
+    notes.push(`${formatCount(islands)} enclosures lie inside obstacles and stay walkable as holes of those.`);
   const file = createFile(boundsForPoints(rings, enclosureCount > 0), {
     walkable: outer.map((e) => enclosures[e]!),
     obstacles: obstacles.map((points, o) => ({ points, holes: holes[o]!.map((e) => enclosures[e]!) })),

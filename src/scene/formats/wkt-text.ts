@@ -91,7 +91,8 @@ function createReader(text: string): Reader {
       return line;
     },
     word() {
-      if (token === undefined || !/^[A-Za-z]/.test(token)) fail(`Expected the name of a geometry, found ${shown(token)}.`);
+      if (token === undefined || !/^[A-Za-z]/.test(token))
+        fail(`Expected the name of a geometry, found ${shown(token)}.`);
       const word = token!.toUpperCase();
       advance();
       return word;
@@ -119,7 +120,8 @@ function createReader(text: string): Reader {
   };
 }
 
-const shown = (token: string | undefined): string => (token === undefined ? 'the end' : JSON.stringify(token.slice(0, 20)));
+const shown = (token: string | undefined): string =>
+  token === undefined ? 'the end' : JSON.stringify(token.slice(0, 20));
 
 function readGeometry(reader: Reader, out: WktGeometry[], depth: number): void {
   if (depth > NESTING) reader.fail('The collections are nested too deep.');
@@ -151,7 +153,9 @@ function readGeometry(reader: Reader, out: WktGeometry[], depth: number): void {
     },
   }[kind];
   if (!add) {
-    reader.fail(`"${kind.slice(0, 30)}" cannot be read. Known are POLYGON, LINESTRING, POINT, their MULTI kinds and GEOMETRYCOLLECTION.`);
+    reader.fail(
+      `"${kind.slice(0, 30)}" cannot be read. Known are POLYGON, LINESTRING, POINT, their MULTI kinds and GEOMETRYCOLLECTION.`,
+    );
   } else if (!empty) add();
 }
 

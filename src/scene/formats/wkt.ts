@@ -4,14 +4,30 @@
  */
 import { formatCount, LIMITS } from '../limits.ts';
 import { createLocator } from '../locator.ts';
-import { boundsForPoints, createFile, failed, type Format, type MutableRing, openRing, type ReadResult } from './format.ts';
+import {
+  boundsForPoints,
+  createFile,
+  failed,
+  type Format,
+  type MutableRing,
+  openRing,
+  type ReadResult,
+} from './format.ts';
 import { findContainers, splitIslands } from './nesting.ts';
 import { readWkt } from './wkt-text.ts';
 
 const KINDS = 'POINT|LINESTRING|POLYGON|MULTIPOINT|MULTILINESTRING|MULTIPOLYGON|GEOMETRYCOLLECTION';
-const HEAD = new RegExp(`^\\uFEFF?\\s*(?:SRID\\s*=\\s*\\d+\\s*;\\s*)?(?:${KINDS})\\s*(?:Z|M|ZM)?\\s*(?:\\(|EMPTY)`, 'i');
+const HEAD = new RegExp(
+  `^\\uFEFF?\\s*(?:SRID\\s*=\\s*\\d+\\s*;\\s*)?(?:${KINDS})\\s*(?:Z|M|ZM)?\\s*(?:\\(|EMPTY)`,
+  'i',
+);
 
-export const wktFormat: Format = { id: 'wkt', label: 'WKT (well-known text)', recognise: (text) => HEAD.test(text), read };
+export const wktFormat: Format = {
+  id: 'wkt',
+  label: 'WKT (well-known text)',
+  recognise: (text) => HEAD.test(text),
+  read,
+};
 
 function read(text: string): ReadResult {
   const result = readWkt(text);
@@ -46,19 +62,25 @@ function read(text: string): ReadResult {
   }
   if (!result.geometries.length) return failed('file', 'The text holds only empty geometries. Add a POLYGON.');
   if (vertices > LIMITS.vertices) {
-    return failed('file', `The text has ${formatCount(vertices)} vertices; the limit is ${formatCount(LIMITS.vertices)}.`);
+    return failed(
+      'file',
+      `The text has ${formatCount(vertices)} vertices; the limit is ${formatCount(LIMITS.vertices)}.`,
+    );
   }
 
   const { outer, holes } = splitIslands(areas, blocks);
   outer.forEach((a, i) => {
     origins.set(`walkable[${i}]`, areaLines[a]!);
   });
-  const file = createFile(boundsForPoints([...areas, ...blocks, ...walls.map((w) => w.points), posts], areas.length > 0), {
-    walkable: outer.map((a) => areas[a]!),
-    obstacles: blocks.map((points, o) => ({ points, holes: holes[o]!.map((a) => areas[a]!) })),
-    walls,
-    posts,
-  });
+  const file = createFile(
+    boundsForPoints([...areas, ...blocks, ...walls.map((w) => w.points), posts], areas.length > 0),
+    {
+      walkable: outer.map((a) => areas[a]!),
+      obstacles: blocks.map((points, o) => ({ points, holes: holes[o]!.map((a) => areas[a]!) })),
+      walls,
+      posts,
+    },
+  );
   const notes = describe(areas, blocks, areas.length - outer.length);
   if (!areas.length) notes.push('There is no polygon: everything around the lines and points is walkable.');
   if (result.extraCoordinates) notes.push('Third and fourth coordinates were left out.');
@@ -68,16 +90,25 @@ function read(text: string): ReadResult {
 /** What the union of the polygons means for those that lie in one another. */
 function describe(areas: readonly MutableRing[], blocks: readonly MutableRing[], islands: number): string[] {
   const notes: string[] = [];
-  if (islands) notes.push(`${formatCount(islands)} polygons lie inside interior rings of others and stay walkable as holes there.`);
+  if (islands)
+    notes.push(
+      `${formatCount(islands)} polygons lie inside interior rings of others and stay walkable as holes there.`,
+    );
   if (areas.length > 1) {
     const inBlock = findContainers(areas, blocks);
     const nested = findContainers(areas, areas).filter((container, i) => container >= 0 && inBlock[i]! < 0).length;
     if (nested) {
-      notes.push(`${formatCount(nested)} polygons lie inside others; all are walkable. Write them as interior rings to make them obstacles.`);
+      notes.push(
+        `${formatCount(nested)} polygons lie inside others; all are walkable. Write them as interior rings to make them obstacles.`,
+      );
     }
-    const locator = createLocator(blocks.map((ring) => [ring]), 0);
+    const locator = createLocator(
+      blocks.map((ring) => [ring]),
+      0,
+    );
     const cut = areas.filter((area, i) => inBlock[i]! < 0 && area.some(([x, y]) => locator.inside(x, y).length)).length;
-    if (cut) notes.push(`${formatCount(cut)} polygons reach into interior rings of others; the rings stay obstacles there.`);
+    if (cut)
+      notes.push(`${formatCount(cut)} polygons reach into interior rings of others; the rings stay obstacles there.`);
   }
   return notes;
 }

@@ -7,7 +7,13 @@ function read(value: object): Extract<ParseResult, { ok: true }> {
   expect(result.format).toBe('geojson');
   return result;
 }
-const box = (x: number, y: number, w: number, h: number) => [[x, y], [x + w, y], [x + w, y + h], [x, y + h], [x, y]];
+const box = (x: number, y: number, w: number, h: number) => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+  [x, y],
+];
 const feature = (type: string, coordinates: unknown, properties: object = {}, id?: string) => ({
   type: 'Feature',
   ...(id ? { id } : {}),
@@ -22,13 +28,23 @@ describe('GeoJSON', () => {
       collection(
         feature('Polygon', [box(2, 2, 3, 3)]),
         feature('Polygon', [box(0, 0, 20, 10)]),
-        feature('LineString', [[8, 1], [8, 5]]),
+        feature('LineString', [
+          [8, 1],
+          [8, 5],
+        ]),
         feature('Point', [15, 5]),
       ),
     );
     expect(scene.walkable).toEqual([box(0, 0, 20, 10).slice(0, 4)]);
     expect(scene.obstacles.map(({ points }) => points)).toEqual([box(2, 2, 3, 3).slice(0, 4)]);
-    expect(scene.walls).toEqual([{ points: [[8, 1], [8, 5]] }]);
+    expect(scene.walls).toEqual([
+      {
+        points: [
+          [8, 1],
+          [8, 5],
+        ],
+      },
+    ]);
     expect(scene.posts).toEqual([[15, 5]]);
   });
 
@@ -37,16 +53,49 @@ describe('GeoJSON', () => {
       collection(
         feature('Polygon', [box(0, 0, 20, 10), box(9, 4, 2, 2)], { role: 'walkable' }),
         feature('Polygon', [box(1, 1, 2, 2)], { role: 'obstacle' }, 'block'),
-        feature('LineString', [[20, 4], [20, 6]], { role: 'goal' }, 'exit'),
-        feature('LineString', [[0, 4], [0, 6]], { role: 'spawner', count: 7, rate: 2, goals: ['exit'], radius: 0.2 }),
+        feature(
+          'LineString',
+          [
+            [20, 4],
+            [20, 6],
+          ],
+          { role: 'goal' },
+          'exit',
+        ),
+        feature(
+          'LineString',
+          [
+            [0, 4],
+            [0, 6],
+          ],
+          { role: 'spawner', count: 7, rate: 2, goals: ['exit'], radius: 0.2 },
+        ),
         feature('Point', [5, 5], { role: 'agent', goals: [['exit']], group: 'a', colour: 'red' }),
         feature('Polygon', [box(15, 1, 2, 2)], { role: 'region', only: ['a'] }),
-        feature('LineString', [[12, 0], [12, 4]], { role: 'barrier', weight: 2 }),
+        feature(
+          'LineString',
+          [
+            [12, 0],
+            [12, 4],
+          ],
+          { role: 'barrier', weight: 2 },
+        ),
         feature('Point', [7, 2], { role: 'post' }),
       ),
     );
-    expect(scene.obstacles.map(({ id, points }) => [id, points.length])).toEqual([[undefined, 4], ['block', 4]]);
-    expect(scene.goals).toEqual([{ id: 'exit', points: [[20, 4], [20, 6]] }]);
+    expect(scene.obstacles.map(({ id, points }) => [id, points.length])).toEqual([
+      [undefined, 4],
+      ['block', 4],
+    ]);
+    expect(scene.goals).toEqual([
+      {
+        id: 'exit',
+        points: [
+          [20, 4],
+          [20, 6],
+        ],
+      },
+    ]);
     expect(scene.spawners[0]).toMatchObject({ count: 7, rate: 2, goals: ['exit'], radius: 0.2 });
     expect(scene.agents[0]).toMatchObject({ at: [5, 5], goals: [['exit']], group: 'a' });
     expect(scene.regions[0]!.only).toEqual(['a']);
@@ -63,7 +112,9 @@ describe('GeoJSON', () => {
   });
 
   test('parts of a feature get ids of their own', () => {
-    const { scene } = read(feature('MultiPolygon', [[box(0, 0, 2, 2)], [box(5, 5, 2, 2)]], { role: 'obstacle' }, 'twins'));
+    const { scene } = read(
+      feature('MultiPolygon', [[box(0, 0, 2, 2)], [box(5, 5, 2, 2)]], { role: 'obstacle' }, 'twins'),
+    );
     expect(scene.obstacles.map(({ id }) => id)).toEqual(['twins', 'twins.2']);
   });
 

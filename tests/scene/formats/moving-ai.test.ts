@@ -19,10 +19,13 @@ function read(rows: readonly string[]): Scene {
 const grid = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
   .chain(([width, height]) =>
-    fc.array(fc.string({ unit: fc.constantFrom('.', '.', 'G', 'S', '@', 'T', 'O', 'W'), minLength: width, maxLength: width }), {
-      minLength: height,
-      maxLength: height,
-    }),
+    fc.array(
+      fc.string({ unit: fc.constantFrom('.', '.', 'G', 'S', '@', 'T', 'O', 'W'), minLength: width, maxLength: width }),
+      {
+        minLength: height,
+        maxLength: height,
+      },
+    ),
   )
   .filter((rows) => rows.some((row) => /[.GS]/.test(row)));
 
@@ -33,8 +36,14 @@ describe('a grid map as polygons', () => {
     fc.assert(
       fc.property(grid, (rows) => {
         const scene = read(rows);
-        const walkable = createLocator(scene.walkable.map((ring) => [ring]), 0);
-        const obstacles = createLocator(scene.obstacles.map(({ points, holes }) => [points, ...holes]), 0);
+        const walkable = createLocator(
+          scene.walkable.map((ring) => [ring]),
+          0,
+        );
+        const obstacles = createLocator(
+          scene.obstacles.map(({ points, holes }) => [points, ...holes]),
+          0,
+        );
         rows.forEach((row, r) => {
           [...row].forEach((cell, x) => {
             const [cx, cy] = [x + 0.5, rows.length - r - 0.5];
@@ -67,10 +76,7 @@ describe('a grid map as polygons', () => {
           scene.obstacles.map(({ points }) => points),
           scene.obstacles.flatMap(({ holes }) => holes),
         );
-        const blocked = scene.obstacles.reduce(
-          (sum, { points, holes }) => sum + area([points]) - area(holes),
-          0,
-        );
+        const blocked = scene.obstacles.reduce((sum, { points, holes }) => sum + area([points]) - area(holes), 0);
         expect(inHoles.length).toBe(scene.obstacles.length);
         const passable = rows.join('').replace(/[^.GS]/g, '').length;
         expect(area(scene.walkable) - blocked, rows.join('\n')).toBe(passable);
@@ -82,7 +88,16 @@ describe('a grid map as polygons', () => {
   test('row 0 is on top', () => {
     const scene = read(['..@', '...']);
     expect(scene.bounds).toEqual([0, 0, 3, 2]);
-    expect(scene.walkable).toEqual([[[0, 0], [3, 0], [3, 1], [2, 1], [2, 2], [0, 2]]]);
+    expect(scene.walkable).toEqual([
+      [
+        [0, 0],
+        [3, 0],
+        [3, 1],
+        [2, 1],
+        [2, 2],
+        [0, 2],
+      ],
+    ]);
     expect(scene.name).toBe('test');
   });
 
@@ -99,7 +114,14 @@ describe('a grid map as polygons', () => {
     const scene = read(['.....', '.@@@.', '.@.@.', '.@@@.', '.....']);
     expect(scene.walkable).toHaveLength(1);
     expect(scene.obstacles).toHaveLength(1);
-    expect(scene.obstacles[0]!.holes).toEqual([[[2, 2], [3, 2], [3, 3], [2, 3]]]);
+    expect(scene.obstacles[0]!.holes).toEqual([
+      [
+        [2, 2],
+        [3, 2],
+        [3, 3],
+        [2, 3],
+      ],
+    ]);
   });
 
   test('line ends and blanks at the end do not matter', () => {

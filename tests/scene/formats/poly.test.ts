@@ -7,7 +7,12 @@ type Ring = readonly Point[];
 const line = (ring: Ring): string => `${ring.length}   ${ring.map(([x, y]) => `${x} ${y}`).join('   ')}`;
 const toPoly = (enclosures: readonly Ring[], obstacles: readonly Ring[]): string =>
   ['polygon 1', `${enclosures.length} ${obstacles.length}`, ...[...enclosures, ...obstacles].map(line)].join('\n');
-const box = (x: number, y: number, w: number, h: number): Point[] => [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+const box = (x: number, y: number, w: number, h: number): Point[] => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
 
 function read(text: string): Scene {
   const result = parseFile(text, { name: 'town.poly' });
@@ -20,12 +25,21 @@ describe('a polygon map', () => {
   test('keeps every coordinate to the bit', () => {
     const coordinate = fc.double({ min: 1, max: 99, noNaN: true });
     fc.assert(
-      fc.property(fc.array(fc.tuple(coordinate, coordinate, fc.double({ min: 0.01, max: 0.9, noNaN: true })), { maxLength: 8 }), (items) => {
-        const obstacles = items.map(([x, y, s]): Ring => [[x, y], [x, y + s], [x + s, y]]);
-        const scene = read(toPoly([box(0, 0, 100, 100)], obstacles));
-        expect(scene.walkable).toEqual([box(0, 0, 100, 100)]);
-        expect(scene.obstacles.map(({ points }) => points)).toEqual(obstacles);
-      }),
+      fc.property(
+        fc.array(fc.tuple(coordinate, coordinate, fc.double({ min: 0.01, max: 0.9, noNaN: true })), { maxLength: 8 }),
+        (items) => {
+          const obstacles = items.map(
+            ([x, y, s]): Ring => [
+              [x, y],
+              [x, y + s],
+              [x + s, y],
+            ],
+          );
+          const scene = read(toPoly([box(0, 0, 100, 100)], obstacles));
+          expect(scene.walkable).toEqual([box(0, 0, 100, 100)]);
+          expect(scene.obstacles.map(({ points }) => points)).toEqual(obstacles);
+        },
+      ),
       { seed: 1, numRuns: 200 },
     );
   });
@@ -45,13 +59,20 @@ describe('a polygon map', () => {
   });
 
   test('an island that touches its obstacle from within is still a hole', () => {
-    const island: Point[] = [[15, 10], [20, 15], [15, 20], [10, 15]];
+    const island: Point[] = [
+      [15, 10],
+      [20, 15],
+      [15, 20],
+      [10, 15],
+    ];
     const scene = read(toPoly([box(0, 0, 30, 30), island], [box(10, 10, 10, 10)]));
     expect(scene.obstacles[0]!.holes).toEqual([island]);
   });
 
   test('obstacles may stick out, overlap and touch', () => {
-    const scene = read(toPoly([box(0, 0, 10, 10)], [box(8, 4, 5, 2), box(9, 5, 3, 3), box(2, 2, 1, 1), box(3, 3, 1, 1)]));
+    const scene = read(
+      toPoly([box(0, 0, 10, 10)], [box(8, 4, 5, 2), box(9, 5, 3, 3), box(2, 2, 1, 1), box(3, 3, 1, 1)]),
+    );
     expect(scene.bounds).toEqual([0, 0, 13, 10]);
     expect(scene.obstacles).toHaveLength(4);
   });
