@@ -26,6 +26,8 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const tables = await benchmark.run(rest);
-  console.log(json ? JSON.stringify({ name, about: benchmark.about, tables }) : `${benchmark.about}\n\n${toMarkdown(tables)}`);
+  console.log(
+    json ? JSON.stringify({ name, about: benchmark.about, tables }) : `${benchmark.about}\n\n${toMarkdown(tables)}`,
+  );
   return 0;
 }

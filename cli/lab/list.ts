@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { planners } from '../../src/planners/registry.ts';
 import { AVOIDANCE } from '../../src/sim/avoidance/avoidance.ts';
@@ -27,15 +27,16 @@ export const listCommand = defineCommand({
   },
 });
 
-/** In the order of names. A file without `type` is an index, not a scene. */
-function galleryScenes(folder: string): { id: string; name: string; about: string; file: string }[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .flatMap((file) => {
-      const scene = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      if (scene.type === undefined) return [];
-      const { name = 'Untitled', about = '' } = scene;
-      return [{ id: file.replace(/\.json$/, ''), name, about, file: `scenes/${file}` }];
-    });
+type Entry = { readonly file: string; readonly name: string; readonly about: string; readonly tags: readonly string[] };
+
+/** As the gallery shows them, from its index. */
+function galleryScenes(folder: string) {
+  const entries: readonly Entry[] = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
+  return entries.map(({ file, name, about, tags }) => ({
+    id: file.replace(/\.json$/, ''),
+    name,
+    about,
+    tags,
+    file: `scenes/${file}`,
+  }));
 }
