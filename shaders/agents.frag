@@ -4,7 +4,7 @@ flat in vec4 v_color;
 flat in vec4 v_ring;
 flat in vec4 v_halo;
 uniform float u_ratio;    // device pixels per CSS pixel
-uniform vec3 u_edge;      // the ground's colour: sets discs apart from what is below, and draws the notch
+uniform vec3 u_ink;       // dark in both themes: the rim that tells touching discs apart, and the notch
 out vec4 o_color;
 
 float ringCover(float distance, float radius, float width) {
@@ -16,16 +16,15 @@ void main() {
   float distance = length(v_offset);
   float disc = clamp(r + 0.5 - distance, 0.0, 1.0);
 
-  // The heading: a rounded bar from near the middle to the rim, once there is room for it.
+  // The heading: a notch from the rim inwards, once there is room for it.
   vec2 local = vec2(dot(v_offset, v_body.yz), dot(v_offset, vec2(-v_body.z, v_body.y)));
-  float bar = 0.13 * r;
-  float along = clamp(local.x, 0.38 * r, 0.74 * r);
-  float notch = clamp(bar + 0.5 - length(local - vec2(along, 0.0)), 0.0, 1.0)
+  float halfWidth = max(0.09 * r, 0.8 * u_ratio);
+  float along = max(local.x, 0.42 * r);
+  float notch = clamp(halfWidth + 0.5 - length(local - vec2(along, 0.0)), 0.0, 1.0)
               * smoothstep(3.0, 6.0, r / u_ratio) * dot(v_body.yz, v_body.yz);
-  // A darker rim tells touching discs apart.
   float rim = ringCover(distance, r - 0.5 * u_ratio, u_ratio) * smoothstep(2.5, 5.0, r / u_ratio) * 0.45;
 
-  vec3 rgb = mix(v_color.rgb, u_edge, max(rim, notch * 0.85));
+  vec3 rgb = mix(v_color.rgb, u_ink, max(rim, notch * 0.8));
   vec4 color = vec4(rgb, 1.0) * (disc * v_color.a);
 
   float ring = ringCover(distance, r + 1.5 * u_ratio, 1.5 * u_ratio) * v_ring.a;

@@ -1,4 +1,4 @@
-in vec4 a_position;
+layout(location = 0) in vec4 a_position;
 
 void main() {
   gl_Position = toClip(toPixels(a_position));

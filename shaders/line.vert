@@ -1,11 +1,8 @@
-// One instance per segment of a polyline, with its neighbours for the joins. A segment is cut to the viewport here, so
-// that its length in pixels stays small however deep the zoom.
-in vec4 a_previous;
-in vec4 a_from;
-in vec4 a_to;
-in vec4 a_next;
-in float a_alongFrom;     // arc length in world units; does not grow where the polyline is interrupted
-in float a_alongTo;
+// One quad per segment of a polyline, with its neighbours for the joins. A segment is cut to the viewport here, so that
+// its length in pixels stays small however deep the zoom.
+// Record: position (high x, high y, low x, low y); arc length in world units, -, -, -
+// Arc length does not grow where a polyline is interrupted.
+uniform int u_separate;   // 0: records form polylines; 1: every two records are a segment of its own
 uniform float u_width;    // device pixels
 out vec2 v_pixels;
 flat out vec4 v_segment;  // from, to
@@ -44,10 +41,13 @@ void main() {
   v_joins = vec4(0.0);
   v_along = 0.0;
   gl_Position = NOWHERE;
-  if (a_alongTo <= a_alongFrom) return;
+  int from = u_separate == 1 ? 2 * quadIndex() : quadIndex() + 1;
+  float alongFrom = texelFloats(2 * from + 1).x;
+  float alongTo = texelFloats(2 * from + 3).x;
+  if (alongTo <= alongFrom) return;
 
-  vec2 a = toPixels(a_from);
-  vec2 b = toPixels(a_to);
+  vec2 a = toPixels(texelFloats(2 * from));
+  vec2 b = toPixels(texelFloats(2 * from + 2));
   float size = distance(a, b);
   float reach = 0.5 * u_width + 1.0;
   float t0;
@@ -57,10 +57,12 @@ void main() {
   vec2 direction = (b - a) / size;
   vec2 start = t0 > 0.0 ? mix(a, b, t0) : a;
   vec2 end = t1 < 1.0 ? mix(a, b, t1) : b;
-  if (t0 == 0.0) v_joins.xy = joinNormal(a - toPixels(a_previous), direction);
-  if (t1 == 1.0) v_joins.zw = joinNormal(toPixels(a_next) - b, direction);
+  if (u_separate == 0) {
+    if (t0 == 0.0) v_joins.xy = joinNormal(a - toPixels(texelFloats(2 * from - 2)), direction);
+    if (t1 == 1.0) v_joins.zw = joinNormal(toPixels(texelFloats(2 * from + 4)) - b, direction);
+  }
   v_segment = vec4(start, end);
-  v_along = a_alongFrom * u_scale + t0 * size;
+  v_along = alongFrom * u_scale + t0 * size;
 
   vec2 corner = quadCorner();
   vec2 normal = vec2(-direction.y, direction.x);

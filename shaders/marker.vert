@@ -1,8 +1,7 @@
-// One instance per marker: a shape of a size in pixels or in world units, whichever is larger on screen.
-in vec4 a_position;
-in vec4 a_shape;          // shape, radius in world units, least radius in CSS pixels, stroke in CSS pixels
-in vec4 a_fill;
-in vec4 a_stroke;
+// One quad per marker: a shape of a size in pixels or in world units, whichever is larger on screen.
+// Record: position (high x, high y, low x, low y);
+//         shape, radius in world units, least radius in CSS pixels, stroke in CSS pixels;
+//         fill colour, stroke colour, -, -
 uniform float u_ratio;    // device pixels per CSS pixel
 uniform float u_alpha;
 out vec2 v_offset;        // from the marker's point, device pixels, y up
@@ -11,13 +10,18 @@ flat out vec4 v_fill;     // premultiplied
 flat out vec4 v_stroke;   // premultiplied
 
 void main() {
-  vec2 centre = toPixels(a_position);
-  float radius = max(a_shape.y * u_scale, a_shape.z * u_ratio);
-  float stroke = a_shape.w * u_ratio;
+  int texel = 3 * quadIndex();
+  vec2 centre = toPixels(texelFloats(texel));
+  vec4 shape = texelFloats(texel + 1);
+  uvec4 colors = texelWords(texel + 2);
+  vec4 fill = unpackColor(colors.x);
+  vec4 line = unpackColor(colors.y);
+  float radius = max(shape.y * u_scale, shape.z * u_ratio);
+  float stroke = shape.w * u_ratio;
   float reach = radius + stroke + 1.5;
-  v_shape = vec3(a_shape.x, radius, stroke);
-  v_fill = vec4(a_fill.rgb * a_fill.a, a_fill.a) * u_alpha;
-  v_stroke = vec4(a_stroke.rgb * a_stroke.a, a_stroke.a) * u_alpha;
+  v_shape = vec3(shape.x, radius, stroke);
+  v_fill = vec4(fill.rgb * fill.a, fill.a) * u_alpha;
+  v_stroke = vec4(line.rgb * line.a, line.a) * u_alpha;
   v_offset = quadCorner() * reach;
   // The part of a huge disc that is on screen is enough.
   vec2 limit = u_halfSize + 2.0;

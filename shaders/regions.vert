@@ -1,4 +1,4 @@
-in vec4 a_position;
+layout(location = 0) in vec4 a_position;
 out vec2 v_pixels;
 
 void main() {

@@ -12,8 +12,8 @@ import markerFrag from '../../shaders/marker.frag?raw';
 import markerVert from '../../shaders/marker.vert?raw';
 import regionsFrag from '../../shaders/regions.frag?raw';
 import regionsVert from '../../shaders/regions.vert?raw';
-import trailsFrag from '../../shaders/trails.frag?raw';
-import trailsVert from '../../shaders/trails.vert?raw';
+import stripFrag from '../../shaders/strip.frag?raw';
+import stripVert from '../../shaders/strip.vert?raw';
 import viewGlsl from '../../shaders/view.glsl?raw';
 
 const SOURCES = {
@@ -23,7 +23,7 @@ const SOURCES = {
   line: [lineVert, lineFrag],
   marker: [markerVert, markerFrag],
   regions: [regionsVert, regionsFrag],
-  trails: [trailsVert, trailsFrag],
+  strip: [stripVert, stripFrag],
 } as const;
 
 export type ProgramName = keyof typeof SOURCES;

@@ -1,14 +1,14 @@
-/** Geometry made from immutable data: kept while that data is drawn, freed after the first frame without it. */
-import type { Geometry } from '../gpu/geometry.ts';
+/** Records on the GPU made from immutable data: kept while that data is drawn, freed after the first frame without it. */
+import type { Records } from '../gpu/records.ts';
 
 export interface Cache {
   /** `variant` tells apart what is made from the same data. */
-  get(key: object, variant: string, build: () => Geometry): Geometry;
+  get(key: object, variant: string, build: () => Records): Records;
   endFrame(): void;
   dispose(): void;
 }
 
-type Entry = { readonly geometry: Geometry; frame: number };
+type Entry = { readonly records: Records; frame: number };
 
 export function createCache(): Cache {
   const entries = new Map<object, Map<string, Entry>>();
@@ -18,7 +18,7 @@ export function createCache(): Cache {
     for (const [key, variants] of entries) {
       for (const [variant, entry] of variants) {
         if (!isOld(entry)) continue;
-        entry.geometry.dispose();
+        entry.records.dispose();
         variants.delete(variant);
       }
       if (variants.size === 0) entries.delete(key);
@@ -34,11 +34,11 @@ export function createCache(): Cache {
       }
       let entry = variants.get(variant);
       if (!entry) {
-        entry = { geometry: build(), frame };
+        entry = { records: build(), frame };
         variants.set(variant, entry);
       }
       entry.frame = frame;
-      return entry.geometry;
+      return entry.records;
     },
     endFrame() {
       sweep((entry) => entry.frame < frame);

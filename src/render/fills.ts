@@ -3,35 +3,21 @@
  * never for longer than a slice of a frame. While a slice is not enough, what was there before stays, or grows.
  */
 import type { Gpu } from '../gpu/context.ts';
-import { createGeometry, type Geometry, type Layout } from '../gpu/geometry.ts';
-import { type Ring, type Triangles, triangulate } from './triangulate.ts';
+import { createTriangles, type Triangles } from '../gpu/triangles.ts';
+import { type Piece, type Ring, triangulate } from './triangulate.ts';
 
-const vertexLayout = (program: 'fill' | 'regions'): Layout => ({
-  program,
-  stride: 16,
-  instanced: false,
-  attributes: [{ name: 'a_position', components: 4, offset: 0 }],
-});
-export const FILL = vertexLayout('fill');
-export const REGIONS = vertexLayout('regions');
-
-type Job = { readonly parts: Triangles[]; work: Generator<Triangles, void> | null };
+type Job = { readonly parts: Piece[]; work: Generator<Piece, void> | null };
 /** Triangles by polygon, kept as long as the polygon lives; they survive a lost context. */
 const jobs = new WeakMap<object, Job>();
 
-type Slot = { list: readonly object[]; parts: number; complete: boolean; geometry: Geometry };
+type Slot = { list: readonly object[]; parts: number; complete: boolean; triangles: Triangles };
 
 export interface Fills {
   /** From here on, at most `sliceMs` are spent until the next call. */
   beginFrame(): void;
   /** Some polygon still waits for its triangles: draw again soon. */
   readonly pending: boolean;
-  get<T extends object>(
-    name: string,
-    list: readonly T[],
-    rings: (item: T) => readonly Ring[],
-    layout?: Layout,
-  ): Geometry;
+  get<T extends object>(name: string, list: readonly T[], rings: (item: T) => readonly Ring[]): Triangles;
   dispose(): void;
 }
 
@@ -40,14 +26,14 @@ export function createFills(gpu: Gpu, sliceMs: number): Fills {
   let deadline = 0;
   let pending = false;
 
-  const fill = (name: string, list: readonly object[], layout: Layout, waiting: boolean): Geometry => {
+  const fill = (name: string, list: readonly object[], waiting: boolean): Triangles => {
     const old = slots.get(name);
     const parts = list.flatMap((item) => jobs.get(item)?.parts ?? []);
-    if (waiting && old && (old.parts === parts.length || isEditOf(old.list, list))) return old.geometry;
-    const geometry = upload(gpu, layout, parts);
-    old?.geometry.dispose();
-    slots.set(name, { list, parts: parts.length, complete: !waiting, geometry });
-    return geometry;
+    if (waiting && old && (old.parts === parts.length || isEditOf(old.list, list))) return old.triangles;
+    const triangles = upload(gpu, parts);
+    old?.triangles.dispose();
+    slots.set(name, { list, parts: parts.length, complete: !waiting, triangles });
+    return triangles;
   };
 
   return {
@@ -58,15 +44,15 @@ export function createFills(gpu: Gpu, sliceMs: number): Fills {
     get pending() {
       return pending;
     },
-    get(name, list, rings, layout = FILL) {
+    get(name, list, rings) {
       const slot = slots.get(name);
-      if (slot?.list === list && slot.complete) return slot.geometry;
+      if (slot?.list === list && slot.complete) return slot.triangles;
       const done = list.every((item) => workUntil(deadline, item, rings));
       if (!done) pending = true;
-      return fill(name, list, layout, !done);
+      return fill(name, list, !done);
     },
     dispose() {
-      for (const { geometry } of slots.values()) geometry.dispose();
+      for (const { triangles } of slots.values()) triangles.dispose();
       slots.clear();
     },
   };
@@ -94,7 +80,7 @@ function isEditOf(before: readonly object[], after: readonly object[]): boolean 
   return after.some((item) => known.has(item));
 }
 
-function upload(gpu: Gpu, layout: Layout, parts: readonly Triangles[]): Geometry {
+function upload(gpu: Gpu, parts: readonly Piece[]): Triangles {
   let floats = 0;
   let count = 0;
   for (const part of parts) {
@@ -112,5 +98,5 @@ function upload(gpu: Gpu, layout: Layout, parts: readonly Triangles[]): Geometry
     at += part.positions.length;
     filled += part.indices.length;
   }
-  return createGeometry(gpu, layout, positions, count, indices);
+  return createTriangles(gpu, positions, indices);
 }

@@ -30,8 +30,8 @@ const emphasisOf = (spacingPx: number): number => clamp01((spacingPx - 5 * LEAST
 const clamp01 = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Quiet lines and powers of ten. */
-const MINOR = 0.5;
-const MAJOR = 1;
+const MINOR = 0.4;
+const MAJOR = 0.85;
 
 /**
  * Appends `position, alpha` pairs for one axis; positions are CSS pixels from the middle of the view.

@@ -1,4 +1,5 @@
 /** Which colour a group of agents has. */
+import type { AgentsView } from '../planners/agents-view.ts';
 import type { Scene } from '../scene/schema.ts';
 import { GROUP_COLOURS } from './theme.ts';
 
@@ -8,8 +9,14 @@ export function groupColour(group: number): string {
 
 const known = new WeakMap<Scene, readonly string[]>();
 
+/** The number a simulation gives a group, or would give it. */
+export function groupIndex(scene: Scene, agents: AgentsView | null, group: string): number {
+  const index = agents?.groups.indexOf(group) ?? -1;
+  return index >= 0 ? index : sceneGroups(scene).indexOf(group);
+}
+
 /** The groups of a scene in the order in which agents and then spawners name them; the nameless one first. */
-export function sceneGroups(scene: Scene): readonly string[] {
+function sceneGroups(scene: Scene): readonly string[] {
   let groups = known.get(scene);
   if (!groups) {
     const names = new Set(['']);

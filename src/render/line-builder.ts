@@ -1,64 +1,30 @@
 /**
- * Polylines as flat records for the line shader: high x, high y, low x, low y, arc length. Instance i draws from record
- * i + 1 to i + 2 and looks at i and i + 3 for the joins. Every polyline carries one record more at each end: its own
- * end again where it is open, the neighbour across the seam where it is closed. Where the arc length does not grow,
- * nothing is drawn, and so polylines follow each other in one buffer.
+ * Polylines as records for the line and strip shaders: position, arc length, whether it is an end. Quad i goes from record i + 1
+ * to i + 2 and looks at i and i + 3 for the joins. Every polyline carries one record more at each end: its own end again
+ * where it is open, the neighbour across the seam where it is closed. Where the arc length does not grow, nothing is
+ * drawn, and so polylines follow each other in one list.
  */
-import type { Layout } from '../gpu/geometry.ts';
+import type { RecordData } from '../gpu/records.ts';
 import type { Point } from '../scene/schema.ts';
+import { createRecordBuffer, writePosition } from './record-buffer.ts';
 
-const FLOATS = 5;
-const BYTES = FLOATS * 4;
-
-export const POLYLINES: Layout = {
-  program: 'line',
-  stride: BYTES,
-  instanced: true,
-  attributes: [
-    { name: 'a_previous', components: 4, offset: 0 },
-    { name: 'a_from', components: 4, offset: BYTES },
-    { name: 'a_alongFrom', components: 1, offset: BYTES + 16 },
-    { name: 'a_to', components: 4, offset: 2 * BYTES },
-    { name: 'a_alongTo', components: 1, offset: 2 * BYTES + 16 },
-    { name: 'a_next', components: 4, offset: 3 * BYTES },
-  ],
-};
-
-/** Two records per segment and no joins. */
-export const SEGMENTS: Layout = {
-  program: 'line',
-  stride: 2 * BYTES,
-  instanced: true,
-  attributes: [
-    { name: 'a_previous', components: 4, offset: 0 },
-    { name: 'a_from', components: 4, offset: 0 },
-    { name: 'a_alongFrom', components: 1, offset: 16 },
-    { name: 'a_to', components: 4, offset: BYTES },
-    { name: 'a_alongTo', components: 1, offset: BYTES + 16 },
-    { name: 'a_next', components: 4, offset: BYTES },
-  ],
-};
-
-export type Packed = { readonly data: Float32Array; readonly count: number };
+const WORDS = 8;
 
 export interface LineBuilder {
   add(points: readonly Point[], closed: boolean): void;
   /** x, y pairs. */
   addFlat(points: Float64Array): void;
-  finish(): Packed;
+  finish(): RecordData;
 }
 
 export function createLineBuilder(): LineBuilder {
-  let data = new Float32Array(64 * FLOATS);
-  let records = 0;
+  const buffer = createRecordBuffer(WORDS);
 
-  const write = (x: number, y: number, along: number) => {
-    if ((records + 1) * FLOATS > data.length) {
-      const larger = new Float32Array(data.length * 2);
-      larger.set(data);
-      data = larger;
-    }
-    writeRecord(data, records++ * FLOATS, x, y, along);
+  const write = (x: number, y: number, along: number, isEnd = false) => {
+    const at = buffer.push();
+    writePosition(buffer.floats, at, x, y);
+    buffer.floats[at + 4] = along;
+    buffer.floats[at + 6] = isEnd ? 1 : 0;
   };
 
   const addXy = (xy: Float64Array, closed: boolean) => {
@@ -66,7 +32,7 @@ export function createLineBuilder(): LineBuilder {
     if (n < 2) return;
     const x = (i: number) => xy[2 * (i % n)] as number;
     const y = (i: number) => xy[2 * (i % n) + 1] as number;
-    write(x(closed ? n - 1 : 0), y(closed ? n - 1 : 0), 0);
+    write(x(closed ? n - 1 : 0), y(closed ? n - 1 : 0), 0, true);
     write(x(0), y(0), 0);
     let along = 0;
     const last = closed ? n : n - 1;
@@ -74,42 +40,33 @@ export function createLineBuilder(): LineBuilder {
       along = grow(along, Math.hypot(x(i) - x(i - 1), y(i) - y(i - 1)));
       write(x(i), y(i), along);
     }
-    write(x(closed ? 1 : last), y(closed ? 1 : last), along);
+    write(x(closed ? 1 : last), y(closed ? 1 : last), along, true);
   };
 
   return {
     add: (points, closed) => addXy(withoutRepeats(points), closed),
     addFlat: (points) => addXy(points, false),
-    finish: () => ({ data: data.slice(0, records * FLOATS), count: Math.max(0, records - 3) }),
+    finish: () => buffer.take(Math.max(0, buffer.records - 3)),
   };
 }
 
-/** Separate segments, x0, y0, x1, y1 each, for the layout SEGMENTS. */
-export function packSegments(segments: Float64Array): Packed {
-  const count = Math.floor(segments.length / 4);
-  const data = new Float32Array(count * 2 * FLOATS);
-  for (let i = 0; i < count; i++) {
-    const [ax, ay, bx, by] = segments.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
-    writeRecord(data, 2 * i * FLOATS, ax, ay, 0);
-    writeRecord(data, (2 * i + 1) * FLOATS, bx, by, Math.hypot(bx - ax, by - ay));
+/** Separate segments, x0, y0, x1, y1 each: two records per quad, no joins. */
+export function packSegments(segments: Float64Array): RecordData {
+  const buffer = createRecordBuffer(WORDS);
+  const quads = Math.floor(segments.length / 4);
+  for (let i = 0; i < quads; i++) {
+    const ax = segments[4 * i] as number;
+    const ay = segments[4 * i + 1] as number;
+    const bx = segments[4 * i + 2] as number;
+    const by = segments[4 * i + 3] as number;
+    const from = buffer.push();
+    writePosition(buffer.floats, from, ax, ay);
+    buffer.floats[from + 4] = 0;
+    const to = buffer.push();
+    writePosition(buffer.floats, to, bx, by);
+    buffer.floats[to + 4] = Math.hypot(bx - ax, by - ay);
   }
-  return { data, count };
-}
-
-/** Writes a position as high and low parts, and the arc length. */
-function writeRecord(data: Float32Array, at: number, x: number, y: number, along: number): void {
-  splitInto(data, at, x, y);
-  data[at + 4] = along;
-}
-
-/** A double as the sum of two floats, so that about 48 bits survive. */
-export function splitInto(data: Float32Array, at: number, x: number, y: number): void {
-  const highX = Math.fround(x);
-  const highY = Math.fround(y);
-  data[at] = highX;
-  data[at + 1] = highY;
-  data[at + 2] = x - highX;
-  data[at + 3] = y - highY;
+  return buffer.take(quads);
 }
 
 /** Arc length in single precision that grows with every true step, however small. */

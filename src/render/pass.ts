@@ -1,13 +1,16 @@
 /** What passes share: the view they draw into, and the few ways there are to draw. */
 import type { Viewport } from '../app/camera.ts';
 import type { Gpu } from '../gpu/context.ts';
-import { createGeometry, drawGeometry, type Geometry, type Layout, type Uniforms } from '../gpu/geometry.ts';
+import type { ProgramName } from '../gpu/programs.ts';
+import { createRecords, drawQuads, drawStrip, type RecordData, type Records } from '../gpu/records.ts';
+import { drawTriangles, type Triangles } from '../gpu/triangles.ts';
+import type { Uniforms } from '../gpu/uniforms.ts';
 import { type Cache, createCache } from './cache.ts';
 import { premultiplied } from './colour.ts';
-import { createFills, FILL, type Fills } from './fills.ts';
+import { createFills, type Fills } from './fills.ts';
 import type { Frame, RunView } from './frame.ts';
-import { createLineBuilder, type LineBuilder, POLYLINES } from './line-builder.ts';
-import { createMarkerBuilder, type MarkerBuilder, MARKERS } from './marker-builder.ts';
+import { createLineBuilder, type LineBuilder, packSegments } from './line-builder.ts';
+import { createMarkerBuilder, type MarkerBuilder } from './marker-builder.ts';
 
 /** One run in its part of the canvas, or the bare scene when there are no runs. */
 export type View = {
@@ -41,72 +44,97 @@ export type Stroke = {
 
 export interface Kit {
   readonly gpu: Gpu;
-  readonly cache: Cache;
   readonly fills: Fills;
   readonly stats: { drawCalls: number; uploads: number };
-  draw(view: View, layout: Layout, geometry: Geometry, uniforms: Uniforms): void;
-  fill(view: View, geometry: Geometry, colour: string, alpha?: number): void;
-  stroke(view: View, geometry: Geometry, stroke: Stroke, layout?: Layout): void;
-  markers(view: View, geometry: Geometry, alpha?: number): void;
-  /** Cached by the identity of `key`. */
-  lines(key: object, variant: string, build: (builder: LineBuilder) => void): Geometry;
-  points(key: object, variant: string, build: (builder: MarkerBuilder) => void): Geometry;
-  upload(layout: Layout, data: Float32Array | Uint8Array, count: number): Geometry;
+  /** Made once from immutable data and kept by the identity of `key` while drawn; `variant` tells uses of it apart. */
+  lines(key: object, variant: string, build: (builder: LineBuilder) => void): Records;
+  segments(segments: Float64Array): Records;
+  points(key: object, variant: string, build: (builder: MarkerBuilder) => void): Records;
+
+  drawTriangles(view: View, program: ProgramName, triangles: Triangles, uniforms: Uniforms): void;
+  drawQuads(view: View, program: ProgramName, records: Records, uniforms: Uniforms): void;
+  drawStrip(view: View, records: Records, uniforms: Uniforms): void;
+  fill(view: View, triangles: Triangles, colour: string): void;
+  stroke(view: View, lines: Records, stroke: Stroke): void;
+  /** For thousands of solid thin edges: cheaper, without caps and round joins. */
+  hairlines(view: View, lines: Records, stroke: Stroke): void;
+  /** For what `segments` made. */
+  strokeSegments(view: View, segments: Records, stroke: Stroke): void;
+  markers(view: View, points: Records, alpha?: number): void;
+  endFrame(): void;
   dispose(): void;
 }
 
 const NO_DASH = [0, 0] as const;
+const LONGEST_STRIP_PX = 200_000;
 
 export function createKit(gpu: Gpu, sliceMs: number): Kit {
-  const cache = createCache();
+  const cache: Cache = createCache();
   const fills = createFills(gpu, sliceMs);
   const stats = { drawCalls: 0, uploads: 0 };
 
-  const draw: Kit['draw'] = (view, layout, geometry, uniforms) => {
-    if (drawGeometry(gpu, layout, geometry, view.uniforms, uniforms)) stats.drawCalls++;
-  };
-  const upload: Kit['upload'] = (layout, data, count) => {
+  const upload = (data: RecordData): Records => {
     stats.uploads++;
-    return createGeometry(gpu, layout, data, count);
+    const records = createRecords(gpu);
+    records.update(data);
+    return records;
+  };
+  const quads: Kit['drawQuads'] = (view, program, records, uniforms) => {
+    if (drawQuads(gpu, program, records, view.uniforms, uniforms)) stats.drawCalls++;
+  };
+  const drawFill: Kit['drawTriangles'] = (view, program, triangles, uniforms) => {
+    if (drawTriangles(gpu, program, triangles, view.uniforms, uniforms)) stats.drawCalls++;
+  };
+  const strip: Kit['drawStrip'] = (view, records, uniforms) => {
+    if (drawStrip(gpu, 'strip', records, view.uniforms, uniforms)) stats.drawCalls++;
+  };
+  const strokeLines = (view: View, lines: Records, stroke: Stroke, separate: boolean) => {
+    const { colour, alpha = 1, widthPx, dash } = stroke;
+    const ratio = view.frame.pixelRatio;
+    quads(view, 'line', lines, {
+      u_separate: separate ? 1 : 0,
+      u_color: premultiplied(colour, alpha),
+      u_width: widthPx * ratio,
+      u_dash: dash ? [dash[0] * ratio, (dash[0] + dash[1]) * ratio] : NO_DASH,
+    });
   };
 
   return {
     gpu,
-    cache,
     fills,
     stats,
-    draw,
-    upload,
-    fill(view, geometry, colour, alpha = 1) {
-      draw(view, FILL, geometry, { u_color: premultiplied(colour, alpha) });
-    },
-    stroke(view, geometry, { colour, alpha = 1, widthPx, dash }, layout = POLYLINES) {
-      const ratio = view.frame.pixelRatio;
-      draw(view, layout, geometry, {
-        u_color: premultiplied(colour, alpha),
-        u_width: widthPx * ratio,
-        u_dash: dash ? [dash[0] * ratio, (dash[0] + dash[1]) * ratio] : NO_DASH,
-      });
-    },
-    markers(view, geometry, alpha = 1) {
-      draw(view, MARKERS, geometry, { u_ratio: view.frame.pixelRatio, u_alpha: alpha });
-    },
     lines(key, variant, build) {
       return cache.get(key, variant, () => {
         const builder = createLineBuilder();
         build(builder);
-        const { data, count } = builder.finish();
-        return upload(POLYLINES, data, count);
+        return upload(builder.finish());
       });
     },
+    segments: (segments) => cache.get(segments, 'segments', () => upload(packSegments(segments))),
     points(key, variant, build) {
       return cache.get(key, variant, () => {
         const builder = createMarkerBuilder();
         build(builder);
-        const { data, count } = builder.finish();
-        return upload(MARKERS, data, count);
+        return upload(builder.finish());
       });
     },
+    drawTriangles: drawFill,
+    drawQuads: quads,
+    drawStrip: strip,
+    fill: (view, triangles, colour) => drawFill(view, 'fill', triangles, { u_color: premultiplied(colour) }),
+    stroke: (view, lines, stroke) => strokeLines(view, lines, stroke, false),
+    hairlines(view, lines, stroke) {
+      const [x0, y0, x1, y1] = view.frame.scene.bounds;
+      // Beyond this an edge is too long for a strip to stay steady, and there are few of them in view.
+      if (Math.max(x1 - x0, y1 - y0) * view.scale > LONGEST_STRIP_PX) return strokeLines(view, lines, stroke, false);
+      const { colour, alpha = 1, widthPx } = stroke;
+      strip(view, lines, { u_fade: 0, u_width: widthPx * view.frame.pixelRatio, u_color: premultiplied(colour, alpha) });
+    },
+    strokeSegments: (view, segments, stroke) => strokeLines(view, segments, stroke, true),
+    markers(view, points, alpha = 1) {
+      quads(view, 'marker', points, { u_ratio: view.frame.pixelRatio, u_alpha: alpha });
+    },
+    endFrame: () => cache.endFrame(),
     dispose() {
       cache.dispose();
       fills.dispose();

@@ -62,7 +62,7 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
     }
     gpu.gl.bindVertexArray(null);
     gpu.gl.disable(gpu.gl.SCISSOR_TEST);
-    ready.cache.endFrame();
+    ready.endFrame();
     stats = { ...ready.stats, pending: ready.fills.pending };
   };
 

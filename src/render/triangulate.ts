@@ -5,18 +5,18 @@
  */
 import earcut from 'earcut';
 import type { Point } from '../scene/schema.ts';
-import { splitInto } from './line-builder.ts';
+import { writePosition } from './record-buffer.ts';
 
 export type Ring = readonly Point[];
 /** Positions as high x, high y, low x, low y; three indices per triangle. */
-export type Triangles = { readonly positions: Float32Array; readonly indices: Uint32Array };
+export type Piece = { readonly positions: Float32Array; readonly indices: Uint32Array };
 
 /** Pieces stay below this many corners: about 5 ms each. */
 const PIECE_CORNERS = 3000;
 const MAX_CUTS = 16;
 
 /** Outline first, then its holes. Yields one piece at a time. */
-export function* triangulate(rings: readonly Ring[], cuts = 0): Generator<Triangles, void> {
+export function* triangulate(rings: readonly Ring[], cuts = 0): Generator<Piece, void> {
   const corners = rings.reduce((sum, ring) => sum + ring.length, 0);
   if ((rings[0]?.length ?? 0) < 3) return;
   if (corners <= PIECE_CORNERS || cuts === MAX_CUTS) {
@@ -28,7 +28,7 @@ export function* triangulate(rings: readonly Ring[], cuts = 0): Generator<Triang
   yield* triangulate(keepSide(rings, axis, at, -1), cuts + 1);
 }
 
-function cutEars(rings: readonly Ring[], corners: number): Triangles {
+function cutEars(rings: readonly Ring[], corners: number): Piece {
   const xy = new Array<number>(2 * corners);
   const holes: number[] = [];
   const positions = new Float32Array(4 * corners);
@@ -38,7 +38,7 @@ function cutEars(rings: readonly Ring[], corners: number): Triangles {
     for (const [x, y] of ring) {
       xy[2 * n] = x;
       xy[2 * n + 1] = y;
-      splitInto(positions, 4 * n, x, y);
+      writePosition(positions, 4 * n, x, y);
       n++;
     }
   }

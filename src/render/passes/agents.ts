@@ -1,27 +1,15 @@
 /** All agents of a run in one draw call: placed here in double precision, drawn as discs by the shader. */
-import { createGeometry, type Geometry, type Layout } from '../../gpu/geometry.ts';
+import { createRecords, type Records } from '../../gpu/records.ts';
 import { SteerState } from '../../planners/planner.ts';
 import type { Scene } from '../../scene/schema.ts';
 import type { AgentsState } from '../../sim/sim.ts';
 import { packed, rgb } from '../colour.ts';
-import { groupColour, sceneGroups } from '../group-colour.ts';
+import { groupColour, groupIndex } from '../group-colour.ts';
 import type { Kit, Pass, View } from '../pass.ts';
+import { createRecordBuffer } from '../record-buffer.ts';
 import { GROUP_COLOURS } from '../theme.ts';
 
 const WORDS = 8;
-
-const AGENTS: Layout = {
-  program: 'agents',
-  stride: WORDS * 4,
-  instanced: true,
-  attributes: [
-    { name: 'a_pixels', components: 2, offset: 0 },
-    { name: 'a_body', components: 3, offset: 8 },
-    { name: 'a_color', components: 4, offset: 20, bytes: true },
-    { name: 'a_ring', components: 4, offset: 24, bytes: true },
-    { name: 'a_halo', components: 4, offset: 28, bytes: true },
-  ],
-};
 
 /** Half of the 3 CSS pixels below which no disc shrinks. */
 const LEAST_RADIUS_PX = 1.5;
@@ -29,7 +17,7 @@ const LEAST_RADIUS_PX = 1.5;
 const SLOWED = 0.5;
 
 export function createAgentsPass(kit: Kit): Pass {
-  const byRun: (Geometry | undefined)[] = [];
+  const byRun: (Records | undefined)[] = [];
   const packer = createPacker();
   return {
     name: 'agents',
@@ -38,15 +26,14 @@ export function createAgentsPass(kit: Kit): Pass {
       packer.begin(view);
       if (view.run?.agents) packer.addLiving(view.run.agents, view.run.selectedSlots);
       else packer.addPlaced(scene);
-      const { data, count } = packer.finish();
-      if (count === 0) return;
-      const geometry = byRun[view.index] ?? createGeometry(kit.gpu, AGENTS, data, count);
-      byRun[view.index] = geometry;
-      geometry.update(data, count);
-      kit.draw(view, AGENTS, geometry, { u_ratio: pixelRatio, u_edge: rgb(theme.background) });
+      const data = packer.finish();
+      const records = byRun[view.index] ?? createRecords(kit.gpu);
+      byRun[view.index] = records;
+      records.update(data);
+      kit.drawQuads(view, 'agents', records, { u_ratio: pixelRatio, u_ink: rgb(theme.name === 'dark' ? theme.background : theme.text) });
     },
     dispose() {
-      for (const geometry of byRun) geometry?.dispose();
+      for (const records of byRun) records?.dispose();
     },
   };
 }
@@ -54,9 +41,7 @@ export function createAgentsPass(kit: Kit): Pass {
 function createPacker() {
   const solid = GROUP_COLOURS.map((_, group) => packed(groupColour(group)));
   const faded = GROUP_COLOURS.map((_, group) => packed(groupColour(group), 0.5));
-  let floats = new Float32Array(0);
-  let words = new Uint32Array(0);
-  let count = 0;
+  const buffer = createRecordBuffer(WORDS);
   let view: View;
   let warm = 0;
   let accent = 0;
@@ -64,19 +49,14 @@ function createPacker() {
   let limitY = 0;
   let least = 0;
 
-  const reserve = (agents: number) => {
-    if (floats.length >= agents * WORDS) return;
-    floats = new Float32Array(agents * WORDS * 2);
-    words = new Uint32Array(floats.buffer);
-  };
-
-  const add = (x: number, y: number, radius: number, hx: number, hy: number, colour: number, ring: number): void => {
+  const add = (x: number, y: number, radius: number, hx: number, hy: number, colour: number, ring: number, halo: number): void => {
     const { camera } = view.frame;
     const px = (x - camera.x) * view.scale;
     const py = (y - camera.y) * view.scale;
     const r = Math.max(radius * view.scale, least);
     if (Math.abs(px) - r > limitX || Math.abs(py) - r > limitY) return;
-    const at = count++ * WORDS;
+    const at = buffer.push();
+    const { floats, words } = buffer;
     floats[at] = px;
     floats[at + 1] = py;
     floats[at + 2] = r;
@@ -84,13 +64,13 @@ function createPacker() {
     floats[at + 4] = hy;
     words[at + 5] = colour;
     words[at + 6] = ring;
-    words[at + 7] = 0;
+    words[at + 7] = halo;
   };
 
   return {
     begin(next: View) {
       view = next;
-      count = 0;
+      buffer.clear();
       const { theme, pixelRatio } = view.frame;
       warm = packed(theme.warm);
       accent = packed(theme.accent);
@@ -101,7 +81,6 @@ function createPacker() {
     },
 
     addLiving(agents: AgentsState, selected: readonly number[]) {
-      reserve(agents.slots);
       const { alive, x, y, previousX, previousY, headingX, headingY, radius, group, steer, vx, vy, speed } = agents;
       const { blend } = view.frame;
       const marked = new Set(selected);
@@ -110,7 +89,6 @@ function createPacker() {
         const px = previousX[i] as number;
         const py = previousY[i] as number;
         const palette = steer[i] === SteerState.arrived ? faded : solid;
-        const before = count;
         add(
           px + ((x[i] as number) - px) * blend,
           py + ((y[i] as number) - py) * blend,
@@ -119,22 +97,20 @@ function createPacker() {
           headingY[i] as number,
           palette[(group[i] as number) % palette.length] as number,
           isHeldUp(steer[i] as number, vx[i] as number, vy[i] as number, speed[i] as number) ? warm : 0,
+          marked.has(i) ? accent : 0,
         );
-        if (count > before && marked.has(i)) words[before * WORDS + 7] = accent;
       }
     },
 
     /** Agents of the scene before any simulation: where they will start. */
     addPlaced(scene: Scene) {
-      reserve(scene.agents.length);
-      const groups = sceneGroups(scene);
       for (const { at, radius, group } of scene.agents) {
-        const colour = solid[groups.indexOf(group ?? '') % solid.length] as number;
-        add(at[0], at[1], radius, 0, 0, colour, 0);
+        const colour = solid[groupIndex(scene, null, group ?? '') % solid.length] as number;
+        add(at[0], at[1], radius, 0, 0, colour, 0, 0);
       }
     },
 
-    finish: () => ({ data: new Uint8Array(floats.buffer, 0, count * WORDS * 4), count }),
+    finish: () => buffer.take(),
   };
 }
 

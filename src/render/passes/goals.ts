@@ -16,7 +16,18 @@ export function createGoalsPass(kit: Kit): Pass {
       });
       kit.stroke(view, lines, { colour: theme.accent, alpha: 0.16, widthPx: 12 });
       kit.stroke(view, lines, { colour: theme.accent, widthPx: 2.5 });
+    },
+  };
+}
 
+/** On top of agents and routes, so that a goal can be found in a crowd. */
+export function createGoalFlagsPass(kit: Kit): Pass {
+  return {
+    name: 'goal-flags',
+    draw(view) {
+      const { scene, theme } = view.frame;
+      const { goals } = scene;
+      if (goals.length === 0) return;
       const markers = kit.points(goals, `flags ${theme.name}`, (builder) => {
         const accent = packed(theme.accent);
         const none = packed(theme.accent, 0);

@@ -37,11 +37,8 @@ export function createGroundPass(kit: Kit): Pass {
       gl.clearColor(r, g, b, 1);
       gl.clear(gl.COLOR_BUFFER_BIT);
       const rings = groundRings(scene);
-      kit.fill(
-        view,
-        kit.fills.get('ground', rings, (ring) => [ring]),
-        theme.background,
-      );
+      const fill = kit.fills.get('ground', rings, (ring) => [ring]);
+      kit.fill(view, fill, theme.background);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Kit, Pass } from '../pass.ts';
 import { createAgentsPass } from './agents.ts';
 import { createBarriersPass } from './barriers.ts';
-import { createGoalsPass } from './goals.ts';
+import { createGoalFlagsPass, createGoalsPass } from './goals.ts';
 import { createGridPass } from './grid.ts';
 import { createGroundPass } from './ground.ts';
 import { createLayersPass } from './layers.ts';
@@ -28,6 +28,7 @@ export function createPasses(kit: Kit): readonly Pass[] {
     createTrailsPass(kit),
     createAgentsPass(kit),
     createRoutePass(kit),
+    createGoalFlagsPass(kit),
     createOverlaysPass(kit),
   ];
 }

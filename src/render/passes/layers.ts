@@ -2,7 +2,6 @@
 import type { DotsLayer } from '../../planners/layer.ts';
 import { packBytes, packed } from '../colour.ts';
 import { mapColour } from '../colour-maps.ts';
-import { packSegments, SEGMENTS } from '../line-builder.ts';
 import { type MarkerBuilder, Shape } from '../marker-builder.ts';
 import type { Kit, Pass } from '../pass.ts';
 import type { Theme } from '../theme.ts';
@@ -19,11 +18,8 @@ export function createLayersPass(kit: Kit): Pass {
       for (const layer of view.run.layers) {
         switch (layer.kind) {
           case 'segments': {
-            const lines = kit.cache.get(layer.segments, 'segments', () => {
-              const { data, count } = packSegments(layer.segments);
-              return kit.upload(SEGMENTS, data, count);
-            });
-            kit.stroke(view, lines, { colour: theme[layer.ink], alpha, widthPx: layer.widthPx }, SEGMENTS);
+            const stroke = { colour: theme[layer.ink], alpha, widthPx: layer.widthPx };
+            kit.strokeSegments(view, kit.segments(layer.segments), stroke);
             break;
           }
           case 'dots': {

@@ -20,9 +20,9 @@ export function createObstaclesPass(kit: Kit): Pass {
         }
       });
       const fill = kit.fills.get('obstacles', obstacles, ({ points, holes }) => [points, ...holes]);
-      kit.stroke(view, border, { colour: mixed(theme.outside, theme.obstacleEdge, 0.8), widthPx: 1.25 });
+      kit.hairlines(view, border, { colour: mixed(theme.outside, theme.obstacleEdge, 0.8), widthPx: 1.25 });
       kit.fill(view, fill, theme.obstacle);
-      kit.stroke(view, edges, { colour: theme.obstacleEdge, widthPx: 1.25 });
+      kit.hairlines(view, edges, { colour: theme.obstacleEdge, widthPx: 1.25 });
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Regions only some groups may enter: a tint and stripes, with a dashed border. */
 import { premultiplied } from '../colour.ts';
-import { REGIONS } from '../fills.ts';
 import type { Kit, Pass } from '../pass.ts';
 
 const PERIOD_PX = 9;
@@ -15,8 +14,8 @@ export function createRegionsPass(kit: Kit): Pass {
       const period = PERIOD_PX * pixelRatio;
       // In double precision: the stripes stand still in the world however far the camera is.
       const across = ((camera.x + camera.y) * view.scale) / Math.SQRT2;
-      const fill = kit.fills.get('regions', regions, ({ points }) => [points], REGIONS);
-      kit.draw(view, REGIONS, fill, {
+      const fill = kit.fills.get('regions', regions, ({ points }) => [points]);
+      kit.drawTriangles(view, 'regions', fill, {
         u_tint: premultiplied(theme.quiet, 0.07),
         u_stripe: premultiplied(theme.quiet, 0.26),
         u_hatch: [period, pixelRatio, across - Math.floor(across / period) * period],

@@ -1,6 +1,7 @@
 /** Spawners: dashed, in the colour of the group that will appear there. */
+import type { Spawner } from '../../scene/schema.ts';
 import { packed } from '../colour.ts';
-import { groupColour, sceneGroups } from '../group-colour.ts';
+import { groupColour, groupIndex } from '../group-colour.ts';
 import { Shape } from '../marker-builder.ts';
 import type { Kit, Pass } from '../pass.ts';
 
@@ -11,11 +12,10 @@ export function createSpawnersPass(kit: Kit): Pass {
       const { scene, theme } = view.frame;
       const { spawners } = scene;
       if (spawners.length === 0) return;
-      const groups = sceneGroups(scene);
-      const used = [...new Set(spawners.map(({ group }) => groups.indexOf(group ?? '')))];
-      for (const index of used) {
+      const groupOf = ({ group }: Spawner) => groupIndex(scene, view.run?.agents ?? null, group ?? '');
+      for (const index of new Set(spawners.map(groupOf))) {
         const colour = groupColour(index);
-        const members = spawners.filter(({ group }) => groups.indexOf(group ?? '') === index);
+        const members = spawners.filter((spawner) => groupOf(spawner) === index);
         const lines = kit.lines(spawners, `spawners ${index}`, (builder) => {
           for (const { points } of members) builder.add(points, false);
         });

@@ -1,39 +1,23 @@
 /** Where agents have been, fading with age. */
-import { createGeometry, type Geometry, type Layout } from '../../gpu/geometry.ts';
+import { createRecords, type Records } from '../../gpu/records.ts';
 import { packed } from '../colour.ts';
 import type { RunView } from '../frame.ts';
 import { groupColour } from '../group-colour.ts';
-import { splitInto } from '../line-builder.ts';
 import type { Kit, Pass } from '../pass.ts';
+import { createRecordBuffer, type RecordBuffer, writePosition } from '../record-buffer.ts';
 import { GROUP_COLOURS } from '../theme.ts';
 
-const WORDS = 6;
-const BYTES = WORDS * 4;
-
-/** As for polylines (see line-builder.ts), with freshness in place of arc length, and a colour. */
-const TRAILS: Layout = {
-  program: 'trails',
-  stride: BYTES,
-  instanced: true,
-  attributes: [
-    { name: 'a_previous', components: 4, offset: 0 },
-    { name: 'a_from', components: 4, offset: BYTES },
-    { name: 'a_freshFrom', components: 1, offset: BYTES + 16 },
-    { name: 'a_color', components: 4, offset: BYTES + 20, bytes: true },
-    { name: 'a_to', components: 4, offset: 2 * BYTES },
-    { name: 'a_freshTo', components: 1, offset: 2 * BYTES + 16 },
-    { name: 'a_next', components: 4, offset: 3 * BYTES },
-  ],
-};
+/** As polylines (see line-builder.ts), with freshness in place of arc length, and a colour. */
+const WORDS = 8;
 
 /** Samples closer than this many device pixels to the one before are left out. */
 const CLOSE_PX = 2;
 
-type Drawn = { key: readonly unknown[]; geometry: Geometry };
+type Drawn = { key: readonly unknown[]; records: Records };
 
 export function createTrailsPass(kit: Kit): Pass {
   const byRun: (Drawn | undefined)[] = [];
-  const packer = createPacker();
+  const buffer = createRecordBuffer(WORDS);
   return {
     name: 'trails',
     draw(view) {
@@ -45,17 +29,17 @@ export function createTrailsPass(kit: Kit): Pass {
       const key = [points, head, length, octave, newestSum(run)];
       let drawn = byRun[index];
       if (!drawn || drawn.key.some((part, i) => part !== key[i])) {
-        const { data, count } = packer.pack(run, CLOSE_PX / 2 ** octave);
-        drawn ??= { key, geometry: createGeometry(kit.gpu, TRAILS, data, count) };
+        drawn ??= { key, records: createRecords(kit.gpu) };
         drawn.key = key;
-        drawn.geometry.update(data, count);
         byRun[index] = drawn;
+        packTrails(buffer, run, CLOSE_PX / 2 ** octave);
+        drawn.records.update(buffer.take());
       }
       const ratio = view.frame.pixelRatio;
-      kit.draw(view, TRAILS, drawn.geometry, { u_width: 1.75 * ratio, u_alpha: 0.65 });
+      kit.drawStrip(view, drawn.records, { u_fade: 1, u_width: 1.75 * ratio, u_color: [0, 0, 0, 0.8] });
     },
     dispose() {
-      for (const drawn of byRun) drawn?.geometry.dispose();
+      for (const drawn of byRun) drawn?.records.dispose();
     },
   };
 }
@@ -71,52 +55,38 @@ function newestSum({ trails, agents }: RunView): number {
   return sum;
 }
 
-function createPacker() {
-  const colours = GROUP_COLOURS.map((_, group) => packed(groupColour(group)));
-  let floats = new Float32Array(0);
-  let words = new Uint32Array(0);
-  let records = 0;
+const COLOURS = GROUP_COLOURS.map((_, group) => packed(groupColour(group)));
 
-  const write = (x: number, y: number, fresh: number, colour: number) => {
-    const at = records++ * WORDS;
-    splitInto(floats, at, x, y);
-    floats[at + 4] = fresh;
-    words[at + 5] = colour;
+/** @param close world units below which a sample adds nothing to the one before */
+function packTrails(buffer: RecordBuffer, { trails, agents }: RunView, close: number): void {
+  buffer.clear();
+  if (!trails) return;
+  const { points, length, head } = trails;
+  const write = (x: number, y: number, fresh: number, colour: number, isEnd = false) => {
+    const at = buffer.push();
+    writePosition(buffer.floats, at, x, y);
+    buffer.floats[at + 4] = fresh;
+    buffer.words[at + 5] = colour;
+    buffer.floats[at + 6] = isEnd ? 1 : 0;
   };
-
-  return {
-    pack({ trails, agents }: RunView, close: number): { data: Uint8Array; count: number } {
-      if (!trails) return { data: new Uint8Array(0), count: 0 };
-      const { points, length, head } = trails;
-      const slots = Math.floor(points.length / 2 / length);
-      const most = slots * (length + 2) * WORDS;
-      if (floats.length < most) {
-        floats = new Float32Array(most);
-        words = new Uint32Array(floats.buffer);
-      }
-      records = 0;
-      for (let slot = 0; slot < slots; slot++) {
-        const colour = colours[(agents?.group[slot] ?? 0) % colours.length] as number;
-        const start = records;
-        let lastX = Number.NaN;
-        let lastY = Number.NaN;
-        for (let age = length - 1; age >= 0; age--) {
-          const at = 2 * (slot * length + ((head - age + length) % length));
-          const x = points[at] as number;
-          const y = points[at + 1] as number;
-          if (x !== x || (age > 0 && Math.abs(x - lastX) + Math.abs(y - lastY) < close)) continue;
-          const fresh = 1 - age / length;
-          if (records === start) write(x, y, fresh, colour);
-          write(x, y, fresh, colour);
-          lastX = x;
-          lastY = y;
-        }
-        if (records > start) write(lastX, lastY, floats[(records - 1) * WORDS + 4] as number, colour);
-      }
-      return {
-        data: new Uint8Array(floats.buffer, 0, records * BYTES),
-        count: Math.max(0, records - 3),
-      };
-    },
-  };
+  const slots = Math.floor(points.length / 2 / length);
+  for (let slot = 0; slot < slots; slot++) {
+    const colour = COLOURS[(agents?.group[slot] ?? 0) % COLOURS.length] as number;
+    let any = false;
+    let [lastX, lastY, lastFresh] = [0, 0, 0];
+    for (let age = length - 1; age >= 0; age--) {
+      const at = 2 * (slot * length + ((head - age + length) % length));
+      const x = points[at] as number;
+      const y = points[at + 1] as number;
+      if (x !== x || (any && age > 0 && Math.abs(x - lastX) + Math.abs(y - lastY) < close)) continue;
+      const fresh = 1 - age / length;
+      if (!any) write(x, y, fresh, colour, true);
+      write(x, y, fresh, colour);
+      any = true;
+      lastX = x;
+      lastY = y;
+      lastFresh = fresh;
+    }
+    if (any) write(lastX, lastY, lastFresh, colour, true);
+  }
 }

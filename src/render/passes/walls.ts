@@ -16,7 +16,7 @@ export function createWallsPass(kit: Kit): Pass {
       const posts = kit.points(scene.posts, `posts ${theme.name}`, (markers) => {
         const post = {
           shape: Shape.disc,
-          leastPx: 3.5,
+          leastPx: 4,
           strokePx: 1.5,
           fill: packed(colour),
           stroke: packed(theme.background),

@@ -1,0 +1,97 @@
+/**
+ * Every folder here is a picture: scene.json and settings.json say what to draw, expected.png how it looks, pixel for
+ * pixel. `npm run test:visual:update` accepts the pictures as they are now.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import type { Settings } from '../harness/frame-of.ts';
+import type { Harness } from '../harness/render.ts';
+import { bundleHarness } from '../harness/bundle.ts';
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const CASES = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage({ deviceScaleFactor: 1 });
+  await page.setContent('<!doctype html><title>Render</title><body style="margin:0"></body>');
+  await page.addScriptTag({ content: await bundleHarness() });
+});
+test.afterAll(() => page.close());
+
+for (const name of CASES) {
+  test(name, async ({}, info) => {
+    const { picture, colours } = await draw(name);
+    expect(colours, 'the picture is not blank').toBeGreaterThan(3);
+    const file = join(FOLDER, name, 'expected.png');
+    if (process.env.UPDATE_VISUAL) {
+      writeFileSync(file, bytesOf(picture));
+      return;
+    }
+    expect(existsSync(file), `${name}/expected.png is missing; npm run test:visual:update makes it`).toBe(true);
+    const expected = `data:image/png;base64,${readFileSync(file).toString('base64')}`;
+    const result = await page.evaluate(([a, b]) => window.harness.compare(a, b), [picture, expected] as const);
+    if (!result.same) {
+      writeFileSync(info.outputPath('actual.png'), bytesOf(picture));
+      if (result.diff) writeFileSync(info.outputPath('diff.png'), bytesOf(result.diff));
+    }
+    expect(result.differing, `pixels that differ; see ${info.outputDir}`).toBe(0);
+  });
+}
+
+test('a lost context comes back with the same picture', async () => {
+  const before = await draw('dark');
+  await page.evaluate(() => window.harness.loseAndRestore());
+  const after = await draw('dark');
+  expect(after.picture).toBe(before.picture);
+});
+
+test('ten thousand agents are one draw call', async () => {
+  const { scene, settings } = caseOf('many-agents');
+  const counts = await page.evaluate(
+    ([scene, settings]) => {
+      const [run] = settings.runs ?? [];
+      const without = { ...settings, runs: [{ ...run, crowd: undefined }] };
+      const bare = { ...settings, runs: [{ ...run, crowd: { count: 10_000, radius: 0.2, trail: 0, groups: 7 } }] };
+      const calls = (s: typeof settings) => window.harness.draw(scene, s).stats.drawCalls;
+      return { without: calls(without as typeof settings), with: calls(bare) };
+    },
+    [scene, settings] as const,
+  );
+  expect(counts.with - counts.without).toBe(1);
+});
+
+test('moving the camera uploads nothing', async () => {
+  const { scene, settings } = caseOf('dark');
+  const { uploads } = await page.evaluate(
+    ([scene, settings]) => window.harness.time(scene, settings, 5),
+    [scene, settings] as const,
+  );
+  expect(uploads).toBe(0);
+});
+
+function caseOf(name: string): { scene: unknown; settings: Settings } {
+  const read = (file: string) => JSON.parse(readFileSync(join(FOLDER, name, file), 'utf8'));
+  return { scene: read('scene.json'), settings: read('settings.json') };
+}
+
+function draw(name: string) {
+  const { scene, settings } = caseOf(name);
+  return page.evaluate(([scene, settings]) => window.harness.draw(scene, settings), [scene, settings] as const);
+}
+
+function bytesOf(address: string): Buffer {
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
