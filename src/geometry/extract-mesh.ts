@@ -2,6 +2,8 @@
 import { type Mesh, nextHalfEdge, previousHalfEdge } from './mesh.ts';
 import type { Triangulation } from './triangulate.ts';
 
+const NONE = 0xffffffff;
+
 export function extractMesh(
   { points, triangles, twins, edges }: Triangulation,
   free: Uint8Array,
@@ -13,49 +15,48 @@ export function extractMesh(
 
   const nodes = new Uint32Array(3 * count);
   const meshTwins = new Int32Array(3 * count).fill(-1);
-  for (let t = 0; t < free.length; t++) {
+  for (let t = 0, m = 0; t < free.length; t++) {
     if (newTriangle[t] < 0) continue;
-    for (let k = 0; k < 3; k++) {
-      const h = 3 * t + k;
-      const m = 3 * newTriangle[t] + k;
+    for (let h = 3 * t; h < 3 * t + 3; h++, m++) {
       nodes[m] = triangles[h];
-      const other = newTriangle[Math.trunc(twins[h] / 3)];
-      if (edges[h] < 0 && other >= 0) meshTwins[m] = 3 * other + (twins[h] % 3);
+      const twin = twins[h];
+      const other = (twin / 3) | 0;
+      if (edges[h] < 0 && newTriangle[other] >= 0) meshTwins[m] = 3 * newTriangle[other] + (twin - 3 * other);
     }
   }
 
-  const corners = new Int32Array(3 * count).fill(-1);
-  const firstOut: number[] = [];
-  const cornerNodes: number[] = [];
+  const corners = new Uint32Array(3 * count).fill(NONE);
+  const firstOut = new Int32Array(3 * count);
+  let used = 0;
   for (let start = 0; start < corners.length; start++) {
-    if (corners[start] >= 0) continue;
+    if (corners[start] !== NONE) continue;
     let first = start;
     while (meshTwins[first] >= 0) {
       first = nextHalfEdge(meshTwins[first]);
       if (first === start) break;
     }
-    const corner = firstOut.length;
-    firstOut.push(first);
-    cornerNodes.push(nodes[start]);
+    firstOut[used] = first;
     let h = first;
     do {
-      corners[h] = corner;
+      corners[h] = used;
       h = meshTwins[previousHalfEdge(h)];
     } while (h >= 0 && h !== first);
+    used++;
   }
 
-  const meshPoints = new Float64Array(2 * firstOut.length);
-  cornerNodes.forEach((node, corner) => {
+  const meshPoints = new Float64Array(2 * used);
+  const weights = new Float64Array(used);
+  for (let corner = 0; corner < used; corner++) {
+    const node = nodes[firstOut[corner]];
     meshPoints[2 * corner] = points[2 * node];
     meshPoints[2 * corner + 1] = points[2 * node + 1];
-  });
-  return {
-    mesh: {
-      points: meshPoints,
-      triangles: Uint32Array.from(corners),
-      twins: meshTwins,
-      firstOut: Int32Array.from(firstOut),
-    },
-    weights: Float64Array.from(cornerNodes, (node) => nodeWeights[node]),
+    weights[corner] = nodeWeights[node];
+  }
+  const mesh: Mesh = {
+    points: meshPoints,
+    triangles: corners,
+    twins: meshTwins,
+    firstOut: firstOut.slice(0, used),
   };
+  return { mesh, weights };
 }

@@ -24,10 +24,8 @@ export function* carveFreeSpace(
 ): Work<FreeSpace> {
   const { graph, startNode } = yield* arrange(soup);
   const weights = new Float64Array(graph.points.length / 2).fill(1);
-  for (const [segment, weight] of startWeights) {
-    if (startNode[segment] >= 0) weights[startNode[segment]] = weight;
-  }
-  const all = straighten({ graph, weights });
+  for (const [segment, weight] of startWeights) weights[startNode[segment]] = weight;
+  const all = straighten(keepEdges({ graph, weights }, () => true));
   const triangulation = yield* triangulate(all.graph.points, all.graph.a, all.graph.b);
   const free = labelFree(triangulation, all.graph, outside);
   yield { done: 0.9, doing: 'Triangulating' };
@@ -47,8 +45,8 @@ function labelFree({ triangles, twins, edges }: Triangulation, graph: Graph, out
   const free = new Uint8Array(count);
   const stack = new Uint32Array(count);
   let height = 0;
-  // The frame's first edge is the only half-edge without twin of its triangle that is known from the start.
-  const first = Math.trunc(twins.indexOf(-1) / 3);
+  // Only the frame has half-edges without twin.
+  const first = (twins.indexOf(-1) / 3) | 0;
   solid[first] = outside.solid;
   walk[first] = outside.walk;
   seen[first] = 1;
@@ -59,7 +57,7 @@ function labelFree({ triangles, twins, edges }: Triangulation, graph: Graph, out
     for (let h = 3 * t; h < 3 * t + 3; h++) {
       const g = twins[h];
       if (g < 0) continue;
-      const s = Math.trunc(g / 3);
+      const s = (g / 3) | 0;
       if (seen[s]) continue;
       seen[s] = 1;
       const edge = edges[h];
@@ -84,8 +82,8 @@ function keepBorder(all: Weighted, { triangles, twins, edges }: Triangulation, f
   for (let h = 0; h < edges.length; h++) {
     const edge = edges[h];
     if (edge < 0 || triangles[h] !== graph.a[edge]) continue;
-    const left = free[Math.trunc(h / 3)];
-    const right = free[Math.trunc(twins[h] / 3)];
+    const left = free[(h / 3) | 0];
+    const right = free[(twins[h] / 3) | 0];
     walk[edge] = left - right;
     wall[edge] = graph.wall[edge] & left & right;
     if (left && right && !wall[edge]) needless++;

@@ -22,7 +22,9 @@ export function hilbertOrder(points: Float64Array): Uint32Array {
     keys[i] = place * count + i;
   }
   keys.sort();
-  return Uint32Array.from(keys, (key) => key % count);
+  const order = new Uint32Array(count);
+  for (let i = 0; i < count; i++) order[i] = keys[i] - Math.floor(keys[i] / count) * count;
+  return order;
 }
 
 /** How far along the curve a cell of the 2^BITS square lies. */

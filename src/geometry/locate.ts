@@ -72,7 +72,7 @@ export function createLocator(mesh: Mesh): Locator {
           if (side(t, k, x, y) >= 0) continue;
           const twin = twins[3 * t + k];
           if (twin < 0) return find(x, y);
-          t = Math.trunc(twin / 3);
+          t = (twin / 3) | 0;
           continue walk;
         }
         return t;

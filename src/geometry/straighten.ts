@@ -56,18 +56,21 @@ export function straighten(given: Weighted): Weighted {
 
 /** The edges that pass, and the nodes they use, in their order. */
 export function keepEdges({ graph, weights }: Weighted, passes: (edge: number) => boolean): Weighted {
-  const kept: number[] = [];
+  const kept = new Uint32Array(graph.a.length);
   const newNode = new Int32Array(weights.length).fill(-1);
+  let edgeCount = 0;
   for (let e = 0; e < graph.a.length; e++) {
     if (!passes(e)) continue;
-    kept.push(e);
+    kept[edgeCount++] = e;
     newNode[graph.a[e]] = 0;
     newNode[graph.b[e]] = 0;
   }
-  let used = 0;
-  for (let n = 0; n < newNode.length; n++) if (newNode[n] === 0) newNode[n] = used++;
-  const points = new Float64Array(2 * used);
-  const newWeights = new Float64Array(used);
+  let nodeCount = 0;
+  for (let n = 0; n < newNode.length; n++) if (newNode[n] === 0) newNode[n] = nodeCount++;
+  if (edgeCount === graph.a.length && nodeCount === weights.length) return { graph, weights };
+
+  const points = new Float64Array(2 * nodeCount);
+  const newWeights = new Float64Array(nodeCount);
   for (let n = 0; n < newNode.length; n++) {
     const m = newNode[n];
     if (m < 0) continue;
@@ -75,17 +78,20 @@ export function keepEdges({ graph, weights }: Weighted, passes: (edge: number) =
     points[2 * m + 1] = graph.points[2 * n + 1];
     newWeights[m] = weights[n];
   }
-  return {
-    graph: {
-      points,
-      a: Uint32Array.from(kept, (e) => newNode[graph.a[e]]),
-      b: Uint32Array.from(kept, (e) => newNode[graph.b[e]]),
-      solid: Int32Array.from(kept, (e) => graph.solid[e]),
-      walk: Int32Array.from(kept, (e) => graph.walk[e]),
-      wall: Uint8Array.from(kept, (e) => graph.wall[e]),
-    },
-    weights: newWeights,
-  };
+  const a = new Uint32Array(edgeCount);
+  const b = new Uint32Array(edgeCount);
+  const solid = new Int32Array(edgeCount);
+  const walk = new Int32Array(edgeCount);
+  const wall = new Uint8Array(edgeCount);
+  for (let f = 0; f < edgeCount; f++) {
+    const e = kept[f];
+    a[f] = newNode[graph.a[e]];
+    b[f] = newNode[graph.b[e]];
+    solid[f] = graph.solid[e];
+    walk[f] = graph.walk[e];
+    wall[f] = graph.wall[e];
+  }
+  return { graph: { points, a, b, solid, walk, wall }, weights: newWeights };
 }
 
 function isBetween(points: Float64Array, u: number, v: number, w: number): boolean {
