@@ -5,7 +5,7 @@ import { sceneToJson } from '../../src/scene/serialise.ts';
 import { defineCommand, type Host } from './command.ts';
 import { refuse, UsageError } from './errors.ts';
 import { writeBlocks } from './files.ts';
-import { choice, number, type Option, required, text } from './options.ts';
+import { choice, number, type Option, required, text, withDefault } from './options.ts';
 import { PLANNER_OPTIONS, prepareTask, sendEverybodyTo } from './session.ts';
 
 type Size = { readonly width: number; readonly height: number };
@@ -34,7 +34,7 @@ export const renderCommand = defineCommand({
     out: required(text('FILE', 'where the picture goes')),
     size: sizeOption,
     theme: choice(['dark', 'light'], 'dark', 'colours'),
-    seconds: number('T', 'let the agents walk that long first', { least: 0 }),
+    seconds: withDefault(number('T', 'let the agents walk that long first', { least: 0 }), 0),
     seed: number('N', "seed of all chance (default: the scene's)", { least: 0, whole: true }),
   },
   async run({ values, words: [file = ''], folder, ...host }, output) {
@@ -46,7 +46,7 @@ export const renderCommand = defineCommand({
       planner: task.planner.id,
       params: task.params,
       size,
-      ...(seconds === undefined ? {} : { walk: { seconds, seed: seed ?? scene.seed } }),
+      walk: { seconds, seed: seed ?? scene.seed },
     };
     const address = await withPage(host, theme, size, (page) => draw(page, file, order));
     writeBlocks(folder, values.out, [Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')]);
@@ -58,7 +58,7 @@ type Order = {
   readonly planner: string;
   readonly params: Params;
   readonly size: Size;
-  readonly walk?: { readonly seconds: number; readonly seed: number };
+  readonly walk: { readonly seconds: number; readonly seed: number };
 };
 
 /** The picture as a data URL. */
@@ -68,7 +68,7 @@ async function draw(page: Page, file: string, order: Order): Promise<string> {
     try {
       await lab.load(scene);
       await lab.plan(planner, params);
-      if (walk) await lab.simulate(walk);
+      await lab.simulate(walk);
       return { ok: true, value: await lab.png(size) } as const;
     } catch (error) {
       return { ok: false, value: (error as Error).message } as const;
@@ -103,7 +103,8 @@ async function withPage<T>(
     const [address] = server.resolvedUrls?.local ?? [];
     if (!address) throw new Error('The local server has no address.');
     await page.goto(address);
-    await page.waitForFunction(() => 'lab' in globalThis);
+    // The page opens its welcome scene and starts to play it; what is loaded before that would be replaced.
+    await page.waitForFunction(() => (globalThis as { lab?: Lab }).lab?.state().clock.playing);
     return await use(page);
   } finally {
     await browser?.close();
