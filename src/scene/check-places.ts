@@ -127,9 +127,11 @@ export function createBlockage(scene: Scene): Blockage {
     : null;
 
   const ofPoint = (x: number, y: number): string | null => {
-    const [obstacle] = obstacles.inside(x, y);
+    const [obstacle] = obstacles.locate(x, y).inside;
     if (obstacle !== undefined) return `inside ${nameOf('obstacle', obstacle, scene.obstacles[obstacle]!.id)}`;
-    return walkable && !walkable.covering(x, y).length ? 'outside the walkable area' : null;
+    if (!walkable) return null;
+    const { inside, border } = walkable.locate(x, y);
+    return inside.length || border.length ? null : 'outside the walkable area';
   };
   const ofLine = (points: readonly Point[]): string | null => {
     const first = ofPoint(...points[0]!);

@@ -1,5 +1,5 @@
 /** Outlines that enclose something and do not cross themselves. */
-import { createLocator } from './locator.ts';
+import { findContainers } from './containment.ts';
 import { formatPath, type Problem, type Step } from './problem.ts';
 import { distinctIndices, hasNoArea, type Ring } from './ring.ts';
 import { findCrossing } from './ring-crossing.ts';
@@ -81,51 +81,17 @@ function checkHoles(name: string, obstacle: number, rings: readonly Ring[]): Pro
       },
     ];
   }
-  // Without crossings, a single point off all borders tells where a whole hole lies.
-  const locator = createLocator(
-    rings.map((ring) => [ring]),
-    0,
-  );
-  return rings.slice(1).flatMap((hole, h) => {
-    const around = surrounding(hole, h + 1, locator.covering, locator.inside);
-    if (!around.has(0)) {
-      return [
-        {
-          path: formatPath(where(h + 1)),
-          message: `Hole ${h} of ${lower(name)} lies outside it. Move it inside, or remove it.`,
-        },
-      ];
-    }
-    const other = [...around].find((s) => s > 0);
+  const holes = rings.slice(1);
+  return findContainers(holes, rings, (h, ring) => ring === h + 1).flatMap((around, h) => {
+    const report = (message: string): Problem[] => [{ path: formatPath(where(h + 1)), message }];
+    if (!around.includes(0))
+      return report(`Hole ${h} of ${lower(name)} lies outside it. Move it inside, or remove it.`);
+    const other = around.find((ring) => ring > 0);
     if (other === undefined) return [];
-    return [
-      {
-        path: formatPath(where(h + 1)),
-        message: `Hole ${h} of ${lower(name)} lies inside hole ${other - 1}. Remove one of them; an island in a hole is an obstacle of its own.`,
-      },
-    ];
+    return report(
+      `Hole ${h} of ${lower(name)} lies inside hole ${other - 1}. Remove one of them; an island in a hole is an obstacle of its own.`,
+    );
   });
-}
-
-type Lookup = (x: number, y: number) => number[];
-
-/** The other rings that contain this one. Points on a border say nothing, so corners and edge middles vote. */
-function surrounding(ring: Ring, self: number, covering: Lookup, inside: Lookup): Set<number> {
-  const shared = new Set<number>();
-  const outside = new Set<number>();
-  ring.forEach((a, i) => {
-    const b = ring[(i + 1) % ring.length]!;
-    for (const [x, y] of [a, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const]) {
-      const covers = new Set(covering(x, y));
-      const strict = inside(x, y);
-      if (i === 0) for (const s of covers) shared.add(s);
-      for (const s of shared) if (!covers.has(s)) outside.add(s);
-      for (const s of strict) shared.add(s);
-    }
-  });
-  for (const s of outside) shared.delete(s);
-  shared.delete(self);
-  return shared;
 }
 
 const lower = (name: string): string => name[0]!.toLowerCase() + name.slice(1);

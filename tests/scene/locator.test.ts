@@ -31,11 +31,11 @@ describe('which shapes hold a point', () => {
         );
         const where = JSON.stringify({ list, x, y });
         const inside = list.flatMap(([bx, by, w, h], i) => (x > bx && x < bx + w && y > by && y < by + h ? [i] : []));
-        const covering = list.flatMap(([bx, by, w, h], i) =>
-          x >= bx && x <= bx + w && y >= by && y <= by + h ? [i] : [],
+        const border = list.flatMap(([bx, by, w, h], i) =>
+          x >= bx && x <= bx + w && y >= by && y <= by + h && !inside.includes(i) ? [i] : [],
         );
-        expect(locator.inside(x, y), where).toEqual(inside);
-        expect(locator.covering(x, y), where).toEqual(covering);
+        expect(locator.locate(x, y).inside, where).toEqual(inside);
+        expect(locator.locate(x, y).border, where).toEqual(border);
       }),
       { seed: 1, numRuns: 1000 },
     );
@@ -43,10 +43,9 @@ describe('which shapes hold a point', () => {
 
   test('holes are outside, their borders are borders', () => {
     const locator = createLocator([[box(0, 0, 9, 9), box(3, 3, 3, 3)]], 0);
-    expect(locator.inside(4, 4)).toEqual([]);
-    expect(locator.inside(3, 4)).toEqual([]);
-    expect(locator.covering(3, 4)).toEqual([0]);
-    expect(locator.inside(1, 4)).toEqual([0]);
+    expect(locator.locate(4, 4)).toEqual({ inside: [], border: [] });
+    expect(locator.locate(3, 4)).toEqual({ inside: [], border: [0] });
+    expect(locator.locate(1, 4)).toEqual({ inside: [0], border: [] });
   });
 
   test('what is nearer to a border than the tolerance is on it', () => {
@@ -56,12 +55,12 @@ describe('which shapes hold a point', () => {
       [0, 1],
     ];
     const third = [1, 1 / 3 + 1e-12] as const;
-    expect(createLocator([[slope]], 0).inside(...third)).toEqual([0]);
-    expect(createLocator([[slope]], 1e-9).inside(...third)).toEqual([]);
+    expect(createLocator([[slope]], 0).locate(...third).inside).toEqual([0]);
+    expect(createLocator([[slope]], 1e-9).locate(...third).inside).toEqual([]);
   });
 
   test('no shapes, no answers', () => {
-    expect(createLocator([], 0).covering(0, 0)).toEqual([]);
+    expect(createLocator([], 0).locate(0, 0)).toEqual({ inside: [], border: [] });
     expect(createLocator([], 0).meetings([0, 0], [1, 1])).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
  * GeoJSON. `properties.role` says what a feature is; without it polygons that contain others are walkable and the rest
  * solid: polygons obstacles, lines walls, points posts. Degrees become local metres.
  */
+import { findContainers } from '../containment.ts';
 import { parseJson } from '../json-text.ts';
 import { formatCount, LIMITS } from '../limits.ts';
 import { suggestName } from '../nearest-name.ts';
@@ -19,7 +20,7 @@ import {
 } from './format.ts';
 import { createProjection, looksGeographic } from './geographic.ts';
 import { GEOJSON_TYPES, readFeatures, type Shape } from './geojson-features.ts';
-import { findContainers, splitIslands } from './nesting.ts';
+import { splitIslands } from './islands.ts';
 
 const TYPE = new RegExp(`"type"\\s*:\\s*"(?:${GEOJSON_TYPES.join('|')})"`);
 
@@ -124,12 +125,15 @@ function toLocal(shapes: readonly Shape[], planar: boolean, notes: string[]): re
 function settleRoles(shapes: readonly Shape[], roles: readonly (Role | undefined)[], notes: string[]): Role[] {
   const open = shapes.flatMap((shape, i) => (shape.kind === 'polygon' && !roles[i] ? [i] : []));
   const outlines = open.map((i) => (shapes[i] as Extract<Shape, { kind: 'polygon' }>).rings[0]!);
-  const containers = roles.includes('walkable') ? null : findContainers(outlines, outlines);
+  const containers = roles.includes('walkable') ? null : findContainers(outlines, outlines, (i, o) => i === o);
   const outermost = new Set<number>();
-  containers?.forEach((container, k) => {
-    const around = shapes[open[k]!] as Extract<Shape, { kind: 'polygon' }>;
-    if (container < 0 && (around.rings.length > 1 || containers.includes(k))) outermost.add(open[k]!);
-  });
+  if (containers) {
+    const containing = new Set(containers.flat());
+    containers.forEach((around, k) => {
+      const { rings } = shapes[open[k]!] as Extract<Shape, { kind: 'polygon' }>;
+      if (!around.length && (rings.length > 1 || containing.has(k))) outermost.add(open[k]!);
+    });
+  }
   // A single polygon on its own is a room, not a block in the void.
   if (containers && open.length === 1 && !roles.includes('obstacle')) outermost.add(open[0]!);
   const unsaid = roles.filter((role) => !role).length;

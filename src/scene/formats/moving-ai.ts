@@ -7,7 +7,7 @@ import { formatCount, LIMITS } from '../limits.ts';
 import type { Problem } from '../problem.ts';
 import { createFile, failed, type Format, type ReadResult } from './format.ts';
 import { traceGrid } from './grid-outlines.ts';
-import { splitIslands } from './nesting.ts';
+import { splitIslands } from './islands.ts';
 
 const PASSABLE = '.GS';
 const BLOCKED = '@OTW';

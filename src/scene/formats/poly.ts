@@ -5,7 +5,7 @@
 import { formatCount, LIMITS } from '../limits.ts';
 import type { Problem } from '../problem.ts';
 import { boundsForPoints, createFile, failed, type Format, type MutableRing, type ReadResult } from './format.ts';
-import { splitIslands } from './nesting.ts';
+import { splitIslands } from './islands.ts';
 
 const HEAD = /^\uFEFF?\s*polygon[ \t]+\d+[ \t]*(?:\r?\n|$)/i;
 

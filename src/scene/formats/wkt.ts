@@ -2,6 +2,7 @@
  * Well-known text as JuPedSim writes geometries: polygons are walkable and their union counts, interior rings are
  * obstacles. Lines become walls, points posts.
  */
+import { findContainers } from '../containment.ts';
 import { formatCount, LIMITS } from '../limits.ts';
 import { createLocator } from '../locator.ts';
 import {
@@ -13,7 +14,7 @@ import {
   openRing,
   type ReadResult,
 } from './format.ts';
-import { findContainers, splitIslands } from './nesting.ts';
+import { findSurrounding, splitIslands } from './islands.ts';
 import { readWkt } from './wkt-text.ts';
 
 const KINDS = 'POINT|LINESTRING|POLYGON|MULTIPOINT|MULTILINESTRING|MULTIPOLYGON|GEOMETRYCOLLECTION';
@@ -95,8 +96,9 @@ function describe(areas: readonly MutableRing[], blocks: readonly MutableRing[],
       `${formatCount(islands)} polygons lie inside interior rings of others and stay walkable as holes there.`,
     );
   if (areas.length > 1) {
-    const inBlock = findContainers(areas, blocks);
-    const nested = findContainers(areas, areas).filter((container, i) => container >= 0 && inBlock[i]! < 0).length;
+    const inBlock = findSurrounding(areas, blocks);
+    const around = findContainers(areas, areas, (i, o) => i === o);
+    const nested = around.filter((containers, i) => containers.length > 0 && inBlock[i]! < 0).length;
     if (nested) {
       notes.push(
         `${formatCount(nested)} polygons lie inside others; all are walkable. Write them as interior rings to make them obstacles.`,
@@ -106,7 +108,9 @@ function describe(areas: readonly MutableRing[], blocks: readonly MutableRing[],
       blocks.map((ring) => [ring]),
       0,
     );
-    const cut = areas.filter((area, i) => inBlock[i]! < 0 && area.some(([x, y]) => locator.inside(x, y).length)).length;
+    const cut = areas.filter(
+      (area, i) => inBlock[i]! < 0 && area.some(([x, y]) => locator.locate(x, y).inside.length),
+    ).length;
     if (cut)
       notes.push(`${formatCount(cut)} polygons reach into interior rings of others; the rings stay obstacles there.`);
   }
