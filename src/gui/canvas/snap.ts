@@ -26,6 +26,8 @@ export type SnapQuery = {
   readonly corners?: readonly Point[];
   /** The point before: directions count from it. */
   readonly from?: Point;
+  /** More points to be level, upright or diagonal with, such as the other neighbour of a corner. */
+  readonly beside?: readonly Point[];
   /** The point before that: right angles to the last edge count too. */
   readonly before?: Point;
   /** Keep to the nearest multiple of 45 degrees, however far the pointer is from it. */
@@ -39,15 +41,17 @@ export type Snapped = {
 };
 
 export function snap(query: SnapQuery): Snapped {
-  const along = query.from && query.constrain ? onDirection(query, query.from, Infinity) : null;
-  if (along) return along;
+  if (query.from && query.constrain) {
+    const way = nearestWay(query, query.from, directions(query), Infinity);
+    if (way) return onWay(query, way);
+  }
   if (!query.enabled) return { point: tidy(query.point, query.scale), to: 'nothing', guides: [] };
   const near = query.index
     .edgesIn(boxAround(query.point, VERTEX_PX / query.scale))
     .filter((edge) => !query.skip?.(edge));
   return (
     onCorner(query, near) ??
-    (query.from ? onDirection(query, query.from, DIRECTION_PX / query.scale) : null) ??
+    onDirections(query) ??
     onEdge(query, near) ??
     (query.grid
       ? { point: onGrid(query.point, query.scale), to: 'grid', guides: [] }
@@ -97,25 +101,65 @@ function gridAlong(at: Point, a: Point, b: Point, scale: number): Point {
     : at;
 }
 
-/** The nearest straight way from `from`, if the pointer is within `reach` of it. */
-function onDirection(query: SnapQuery, from: Point, reach: number): Snapped | null {
-  const { point, scale } = query;
+/** A straight way: from a point in a direction. */
+type Way = { readonly from: Point; readonly way: Point };
+
+/** The nearest straight way from a point, if the pointer is within `reach` of it. */
+function nearestWay(
+  { point, scale, constrain }: SnapQuery,
+  from: Point,
+  ways: readonly Point[],
+  reach: number,
+): Way | null {
   const [dx, dy] = [point[0] - from[0], point[1] - from[1]];
-  const length = Math.hypot(dx, dy);
   // Close to the start every direction is near, so none is meant.
-  if (length * scale < 3 * DIRECTION_PX && !query.constrain) return null;
+  if (Math.hypot(dx, dy) * scale < 3 * DIRECTION_PX && !constrain) return null;
   let best: Point | null = null;
   let least = reach;
-  for (const [ux, uy] of directions(query)) {
+  for (const [ux, uy] of ways) {
     const ahead = dx * ux + dy * uy;
     const aside = Math.abs(dx * uy - dy * ux);
     if (ahead <= 0 || aside > least || (best && aside === least)) continue;
     best = [ux, uy];
     least = aside;
   }
-  if (!best) return null;
-  const on = query.enabled ? alongDirection(query, from, best) : tidyAlong(query, from, best);
-  return { point: on.point, to: 'direction', guides: [guideLine(from, best, scale), ...on.marks] };
+  return best && { from, way: best };
+}
+
+/** Where two ways cross near the pointer, else on the one way that is near. */
+function onDirections(query: SnapQuery): Snapped | null {
+  const { from, beside = [], point, scale } = query;
+  const reach = DIRECTION_PX / scale;
+  const main = from ? nearestWay(query, from, directions(query), reach) : null;
+  const others = beside.flatMap((other) => nearestWay(query, other, COMPASS, reach) ?? []);
+  const ways = main ? [main, ...others] : others;
+  const [first] = ways;
+  if (!first) return null;
+  for (const second of ways.slice(1)) {
+    const cross = crossing(first, second);
+    if (!cross || distance(cross, point) * scale > VERTEX_PX) continue;
+    return {
+      point: cross,
+      to: 'direction',
+      guides: [guideTo(first.from, cross), guideTo(second.from, cross), mark(cross)],
+    };
+  }
+  return onWay(query, first);
+}
+
+function onWay(query: SnapQuery, { from, way }: Way): Snapped {
+  const on = query.enabled ? alongDirection(query, from, way) : tidyAlong(query, from, way);
+  return { point: on.point, to: 'direction', guides: [guideLine(from, way, query.scale), ...on.marks] };
+}
+
+/** Level and upright ways keep their coordinate to the last bit. */
+function crossing({ from: [ax, ay], way: [ux, uy] }: Way, { from: [bx, by], way: [vx, vy] }: Way): Point | null {
+  const cross = ux * vy - uy * vx;
+  if (Math.abs(cross) < 1e-9) return null;
+  const t = ((bx - ax) * vy - (by - ay) * vx) / cross;
+  const x = ux === 0 ? ax : vx === 0 ? bx : ax + t * ux;
+  const y = uy === 0 ? ay : vy === 0 ? by : ay + t * uy;
+  return [x, y];
 }
 
 const DIAGONAL = Math.SQRT1_2;
@@ -143,10 +187,10 @@ function directions({ from, before }: SnapQuery): readonly Point[] {
   return [...COMPASS, ...turned];
 }
 
-type OnWay = { readonly point: Point; readonly marks: readonly Overlay[] };
+type Spot = { readonly point: Point; readonly marks: readonly Overlay[] };
 
 /** Where on the way: at a corner beside it, where it meets an edge, else where it meets the grid. */
-function alongDirection(query: SnapQuery, from: Point, way: Point): OnWay {
+function alongDirection(query: SnapQuery, from: Point, way: Point): Spot {
   const { point, scale } = query;
   const reach = VERTEX_PX / scale;
   const foot = footOn(from, way, point);
@@ -165,7 +209,7 @@ function alongDirection(query: SnapQuery, from: Point, way: Point): OnWay {
   return query.grid ? { point: gridOnWay(from, way, foot, scale), marks: [] } : tidyAlong(query, from, way);
 }
 
-function tidyAlong({ point, scale }: SnapQuery, from: Point, way: Point): OnWay {
+function tidyAlong({ point, scale }: SnapQuery, from: Point, way: Point): Spot {
   const [x, y] = footOn(from, way, point);
   const [tx, ty] = tidy([x, y], scale);
   // On a level or upright way the fixed coordinate stays exactly that of the start.
@@ -212,6 +256,13 @@ function sidesOf(bounds: Bounds): readonly { readonly a: Point; readonly b: Poin
 }
 
 const mark = (at: Point): Overlay => ({ kind: 'handle', at, tone: 'snap' });
+
+const guideTo = (from: Point, to: Point): Overlay => ({
+  kind: 'outline',
+  points: [from, to],
+  closed: false,
+  tone: 'guide',
+});
 
 const guideLine = (from: Point, [ux, uy]: Point, scale: number): Overlay => {
   const reach = GUIDE_PX / scale;

@@ -77,7 +77,10 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
       return liveSpots(runAt(screen), app.state.document.scene);
     },
     reach: ({ by }) => REACH_PX[by] / cameraNow().scale,
-    snap(point, { from, before, corners, skip, scene = app.state.document.scene, shiftConstrains = true } = {}) {
+    snap(
+      point,
+      { from, before, beside, corners, skip, scene = app.state.document.scene, shiftConstrains = true } = {},
+    ) {
       const { view } = app.state;
       snapped = snap({
         point: point.at,
@@ -89,6 +92,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
         constrain: point.shift && shiftConstrains,
         ...(from ? { from } : {}),
         ...(before ? { before } : {}),
+        ...(beside ? { beside } : {}),
         ...(corners ? { corners } : {}),
         ...(skip ? { skip } : {}),
       });

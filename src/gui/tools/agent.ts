@@ -19,7 +19,7 @@ export function createAgentTool(context: ToolContext): Tool {
     if (places.length === 0) return;
     const walker = walkerOf(app.state.brush, sceneNow());
     const parts = places.map((at): LoosePart => ({ kind: 'agent', part: { at: tidy(at, context.scale), ...walker } }));
-    app.do(addPartsAction, { parts, label: places.length === 1 ? 'Add agent' : 'Add agents', merge });
+    app.do(addPartsAction, { parts, label: 'Add agents', merge });
   }
 
   const reasonAt = (at: Point, crowd: Crowd): string | null => {

@@ -1,5 +1,13 @@
 /** Dragging parts and corners: the scene follows while it is valid, and stays at the last valid state when it is not. */
-import { loosePart, type LoosePart, type Replacement, ringsOf, samePart, withRings } from '../../app/scene-edit.ts';
+import {
+  isClosed,
+  loosePart,
+  type LoosePart,
+  type Replacement,
+  ringsOf,
+  samePart,
+  withRings,
+} from '../../app/scene-edit.ts';
 import type { PartRef } from '../../app/state.ts';
 import type { Overlay } from '../../render/frame.ts';
 import type { Point } from '../../scene/schema.ts';
@@ -29,13 +37,15 @@ type DragSpec = {
   readonly anchor: Point;
   /** Where the anchor belongs for a place of the pointer. */
   readonly follow: (point: ToolPoint) => Point;
+  /** Fixed points to line up with. */
+  readonly beside: readonly Point[];
   readonly skip: (edge: Edge) => boolean;
   readonly moved: (to: Point) => readonly Replacement[];
 };
 
 function createDrag(context: ToolContext, spec: DragSpec): Drag {
   const { app } = context;
-  const { label, merge, anchor, follow, skip, moved, beginning = beginningOf(app.state) } = spec;
+  const { label, merge, anchor, follow, beside, skip, moved, beginning = beginningOf(app.state) } = spec;
   /** Snapping to how things were is as good, and needs no new index while the scene changes with every move. */
   const { scene } = app.state.document;
   let guides: readonly Overlay[] = [];
@@ -51,7 +61,7 @@ function createDrag(context: ToolContext, spec: DragSpec): Drag {
 
   return {
     to(point) {
-      const snapped = context.snap({ ...point, at: follow(point) }, { from: anchor, skip, scene });
+      const snapped = context.snap({ ...point, at: follow(point) }, { from: anchor, beside, skip, scene });
       guides = snapped.guides;
       moveTo(snapped.point);
     },
@@ -104,6 +114,7 @@ export function createPartDrag(
     merge,
     anchor,
     follow: ({ at }) => [anchor[0] + at[0] - from[0], anchor[1] + at[1] - from[1]],
+    beside: [],
     skip: ({ ref }) => refs.some((moving) => samePart(moving, ref)),
     moved: (to) => parts.map(({ ref, loose }) => ({ ref, loose: movedPart(loose, anchor, to) })),
   });
@@ -138,16 +149,19 @@ export function createVertexDrag(
 ): Drag {
   const loose = loosePart(context.app.state.document.scene, ref) as LoosePart;
   const points = ringsOf(loose)[ring] as readonly Point[];
+  const wraps = isClosed(ref.kind);
+  const neighbours = [vertex - 1, vertex + 1]
+    .map((i) => points[wraps ? (i + points.length) % points.length : i])
+    .filter((point) => point !== undefined);
   return createDrag(context, {
     label: 'Move a point',
     merge,
     ...(beginning ? { beginning } : {}),
     anchor: points[vertex] as Point,
     follow: ({ at }) => at,
-    skip: (edge) =>
-      samePart(edge.ref, ref) &&
-      edge.ring === ring &&
-      (edge.vertex === vertex || (edge.vertex + 1) % points.length === vertex),
+    beside: neighbours,
+    // The part's own edges would only pull the corner onto itself.
+    skip: (edge) => samePart(edge.ref, ref),
     moved: (to) => [{ ref, loose: moveVertex(loose, ring, vertex, to) }],
   });
 }

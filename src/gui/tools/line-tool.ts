@@ -49,7 +49,8 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
 
   function snapTo(point: ToolPoint): Snapped {
     const corners = closed && points.length >= least ? [points[0] as Point] : [];
-    return context.snap(point, { from: points.at(-1), before: points.at(-2), corners });
+    const beside = closed && points.length > 1 ? [points[0] as Point] : [];
+    return context.snap(point, { from: points.at(-1), before: points.at(-2), beside, corners });
   }
 
   /** What would be wrong with these points, as far as it can be told before the shape is done. */

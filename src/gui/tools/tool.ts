@@ -21,6 +21,7 @@ export type ToolKey = { readonly key: string; readonly shift: boolean; readonly 
 export type SnapOptions = {
   readonly from?: Point | undefined;
   readonly before?: Point | undefined;
+  readonly beside?: readonly Point[];
   readonly corners?: readonly Point[];
   readonly skip?: (edge: Edge) => boolean;
   /** The scene whose parts attract; by default the present one. */

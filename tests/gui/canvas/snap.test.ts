@@ -75,6 +75,12 @@ describe('snap', () => {
     expect(Math.abs(along)).toBeGreaterThan(0);
   });
 
+  it('finds the corner that squares up with both neighbours', () => {
+    const snapped = snap(query([7.62, 9.28], { from: [7.6, 5.13], beside: [[12.4, 9.21]] }));
+    expect(snapped).toMatchObject({ point: [7.6, 9.21], to: 'direction' });
+    expect(snapped.guides).toHaveLength(3);
+  });
+
   it('with Shift, keeps to multiples of 45 degrees wherever the pointer is', () => {
     fc.assert(
       fc.property(anywhere, anywhere, fc.boolean(), (from, point, enabled) => {
