@@ -30,10 +30,15 @@ const scene = (parts: object): object => ({ type: 'wayfield-scene', version: 1, 
 
 describe('limits', () => {
   test('of a file of 200 MB only the size is looked at', () => {
-    const started = performance.now();
-    const problems = problemsOf(parseFile(new Uint8Array(200e6)));
-    expect(problems).toEqual([{ path: 'file', message: 'The file is 191 MiB big; the limit is 64 MiB.' }]);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const bytes = new Proxy(new Uint8Array(), {
+      get: (_, key) => {
+        if (key === 'length') return 200e6;
+        throw new Error(`${String(key)} was looked at`);
+      },
+    });
+    expect(problemsOf(parseFile(bytes))).toEqual([
+      { path: 'file', message: 'The file is 191 MiB big; the limit is 64 MiB.' },
+    ]);
   });
 
   test('too many points', () => {
