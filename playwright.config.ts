@@ -22,6 +22,8 @@ export default defineConfig({
     deviceScaleFactor: 1,
     colorScheme: 'dark',
     locale: 'en-GB',
+    // A page that answers from its cache would hide what a test serves; the offline test allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: PINNED_FLAGS },
     trace: 'retain-on-failure',
   },

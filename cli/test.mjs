@@ -23,7 +23,8 @@ mkdirSync(REPORTS, { recursive: true });
 if (options.full) process.env.FULL = '1';
 if (options.update) process.env.UPDATE_VISUAL = '1';
 
-if (['unit', 'e2e', 'visual'].some((kind) => options.only.includes(kind))) await prepareChromium();
+const draws = ['unit', 'e2e', 'visual'].some((kind) => options.only.includes(kind));
+const chromium = draws ? await prepareChromium() : null;
 
 const totals = { passed: 0, failed: 0 };
 for (const step of steps()) {
@@ -101,18 +102,20 @@ function unitTests() {
   return counted(report.numPassedTests, report.numFailedTests + broken, report.numPendingTests, status);
 }
 
-/** Before any step that draws: installing one must not count against a test's time. */
+/** Before any step that draws: installing one must not count against a test's time. Null when there is none. */
 async function prepareChromium() {
   const { ensureChromium } = await import('./chromium.mjs');
   try {
     process.env.CHROMIUM_PATH = ensureChromium();
+    return process.env.CHROMIUM_PATH;
   } catch (error) {
     console.log(error.message);
+    return null;
   }
 }
 
 async function browserTests(projects) {
-  if (!process.env.CHROMIUM_PATH) return { passed: 0, failed: 1, note: 'no Chromium' };
+  if (!chromium) return { passed: 0, failed: 1, note: 'no Chromium' };
   const file = join(REPORTS, 'playwright.json');
   const env = { E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', '--reporter=list,json', ...projects.map((name) => `--project=${name}`), ...options.filters];
