@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './install.mjs';
 
-const SOURCES = ['src', 'shaders', 'scenes', 'bench', 'cli', 'package-lock.json', 'vite.config.ts', 'index.html'];
+const SOURCES = [
+  'src',
+  'shaders',
+  'scenes',
+  'public',
+  'bench',
+  'cli',
+  'package-lock.json',
+  'vite.config.ts',
+  'index.html',
+];
 const CACHE = join(ROOT, '.cache');
 /** What only some commands need, and what finds its own files next to itself. */
 const EXTERNAL = ['playwright-core', 'vite'];
