@@ -36,6 +36,7 @@ export type Arrangement = {
 
 /** Rounded crossings settle within a few rounds; more means that the geometry is broken. */
 const MAX_ROUNDS = 64;
+const SEGMENTS_PER_YIELD = 16_384;
 const EDGES_PER_YIELD = 2048;
 
 export function* arrange(soup: Segments): Work<Arrangement> {
@@ -44,29 +45,32 @@ export function* arrange(soup: Segments): Work<Arrangement> {
   const tolerance = reach * TOLERANCE;
   const nodes = createNodes(tolerance, 2 * soup.solid.length);
   const edges = createEdgeList();
-  const startNode = fill(nodes, edges, soup);
+  const startNode = yield* fill(nodes, edges, soup);
 
   // One index per round, over the edges that the round before brought.
   const rounds: { readonly start: number; readonly index: Flatbush }[] = [];
   for (let start = 0; start < edges.count; ) {
     if (rounds.length === MAX_ROUNDS) throw new Error(`Crossing edges did not settle in ${MAX_ROUNDS} rounds.`);
     const end = edges.count;
+    yield { done: rounds.length > 0 ? 1 : 0, doing: 'Finding crossings' };
     rounds.push({ start, index: indexEdges(nodes, edges, start, end) });
     const crossings = createCrossings(nodes, edges, tolerance);
     for (let i = start; i < end; i += EDGES_PER_YIELD) {
-      yield { done: (i - start) / (end - start), doing: 'Finding crossings' };
+      yield { done: rounds.length > 1 ? 1 : i / end, doing: 'Finding crossings' };
       const stop = Math.min(i + EDGES_PER_YIELD, end);
       for (const round of rounds) crossings.collect(i, stop, round.start, round.index);
     }
     crossings.cut();
+    yield { done: 1, doing: 'Finding crossings' };
     start = end;
   }
   return { graph: finish(nodes, edges), startNode };
 }
 
-function fill(nodes: Nodes, edges: EdgeList, { coords, solid, walk, wall }: Segments): Uint32Array {
+function* fill(nodes: Nodes, edges: EdgeList, { coords, solid, walk, wall }: Segments): Work<Uint32Array> {
   const startNode = new Uint32Array(solid.length);
   for (let i = 0; i < solid.length; i++) {
+    if (i % SEGMENTS_PER_YIELD === SEGMENTS_PER_YIELD - 1) yield { done: 0, doing: 'Finding crossings' };
     startNode[i] = nodes.at(coords[4 * i], coords[4 * i + 1]);
     edges.add(startNode[i], nodes.at(coords[4 * i + 2], coords[4 * i + 3]), solid[i], walk[i], wall[i]);
   }

@@ -2,7 +2,7 @@
 import { arrange, type Graph } from './arrangement.ts';
 import { extractMesh } from './extract-mesh.ts';
 import type { Mesh } from './mesh.ts';
-import type { Work } from './progress.ts';
+import { type Work, within } from './progress.ts';
 import type { Segments } from './segments.ts';
 import { keepEdges, straighten, type Weighted } from './straighten.ts';
 import { triangulate, type Triangulation } from './triangulate.ts';
@@ -22,18 +22,25 @@ export function* carveFreeSpace(
   outside: Outside,
   startWeights: ReadonlyMap<number, number>,
 ): Work<FreeSpace> {
-  const { graph, startNode } = yield* arrange(soup);
+  const { graph, startNode } = yield* within(0, 0.3, arrange(soup));
   const weights = new Float64Array(graph.points.length / 2).fill(1);
   for (const [segment, weight] of startWeights) weights[startNode[segment]] = weight;
-  const all = straighten(keepEdges({ graph, weights }, () => true));
-  const triangulation = yield* triangulate(all.graph.points, all.graph.a, all.graph.b);
+  const used = keepEdges({ graph, weights }, () => true);
+  yield { done: 0.3, doing: 'Straightening' };
+  const all = straighten(used);
+  const triangulation = yield* within(0.3, 0.65, triangulate(all.graph.points, all.graph.a, all.graph.b));
+  yield { done: 0.65, doing: 'Finding free space' };
   const free = labelFree(triangulation, all.graph, outside);
-  yield { done: 0.9, doing: 'Triangulating' };
+  yield { done: 0.67, doing: 'Finding free space' };
   const border = keepBorder(all, triangulation, free);
+  yield { done: 0.69, doing: 'Finding free space' };
   if (border === all) return extractMesh(triangulation, free, all.weights);
 
-  const clean = yield* triangulate(border.graph.points, border.graph.a, border.graph.b);
-  return extractMesh(clean, labelFree(clean, border.graph, { solid: 0, walk: 0 }), border.weights);
+  const clean = yield* within(0.7, 0.97, triangulate(border.graph.points, border.graph.a, border.graph.b));
+  yield { done: 0.97, doing: 'Finding free space' };
+  const cleanFree = labelFree(clean, border.graph, { solid: 0, walk: 0 });
+  yield { done: 0.99, doing: 'Finding free space' };
+  return extractMesh(clean, cleanFree, border.weights);
 }
 
 /** Counts from triangle to triangle, starting outside. */

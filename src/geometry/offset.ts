@@ -8,15 +8,18 @@
  * solid that it meets counts once, less once for every free pocket inside the disk, which the way back through the
  * pocket's farthest corner makes good.
  */
-import type { Mesh } from './mesh.ts';
-import { nextHalfEdge } from './mesh.ts';
+import { type Mesh, nextHalfEdge } from './mesh.ts';
 import { orient } from './predicates.ts';
+import type { Work } from './progress.ts';
 import { createSegmentList, type Segments } from './segments.ts';
 
 /** By how much of the radius circumscribed polygons may stick out: 11 corners for a right angle. */
 export const MAX_EXCESS = 0.0026;
 /** Angle between the middle of a polygon's side and its corner. */
 const MAX_HALF_STEP = Math.acos(1 / (1 + MAX_EXCESS));
+
+const CORNERS_PER_YIELD = 4096;
+const POSTS_PER_YIELD = 1024;
 
 export type Offset = {
   readonly segments: Segments;
@@ -27,12 +30,12 @@ export type Offset = {
 /** Outside all loops is one solid: the count to start with. */
 export const OUTSIDE_OF_OFFSET = { solid: 1, walk: 1 } as const;
 
-export function offsetBorder(
+export function* offsetBorder(
   { points, triangles, twins, firstOut }: Mesh,
   weights: Float64Array,
   posts: readonly (readonly [number, number])[],
   radius: number,
-): Offset {
+): Work<Offset> {
   const segments = createSegmentList();
   const startWeights = new Map<number, number>();
   /** The loop at hand, with the weights of its points. */
@@ -96,11 +99,13 @@ export function offsetBorder(
   }
 
   const seen = new Uint8Array(triangles.length);
+  let turned = 0;
   for (let start = 0; start < triangles.length; start++) {
     if (twins[start] >= 0 || seen[start]) continue;
     let h = start;
     do {
       seen[h] = 1;
+      if (++turned % CORNERS_PER_YIELD === 0) yield { done: turned / firstOut.length, doing: 'Growing obstacles' };
       const n = firstOut[triangles[nextHalfEdge(h)]];
       turnCorner(h, n);
       h = n;
@@ -110,9 +115,10 @@ export function offsetBorder(
 
   const sides = Math.ceil(Math.PI / MAX_HALF_STEP);
   const reach = radius / Math.cos(Math.PI / sides);
-  for (const [x, y] of posts) {
-    for (let i = 0; i < sides; i++) {
-      const angle = (-2 * Math.PI * i) / sides;
+  for (const [i, [x, y]] of posts.entries()) {
+    if (i % POSTS_PER_YIELD === POSTS_PER_YIELD - 1) yield { done: 1, doing: 'Growing obstacles' };
+    for (let k = 0; k < sides; k++) {
+      const angle = (-2 * Math.PI * k) / sides;
       put(x + reach * Math.cos(angle), y + reach * Math.sin(angle), 1);
     }
     closeLoop();

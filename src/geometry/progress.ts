@@ -12,10 +12,23 @@ export function drain<T>(work: Work<T>): T {
   }
 }
 
+/** The same work as one part of a longer one: its progress runs between two marks. */
+export function* within<T>(from: number, to: number, work: Work<T>): Work<T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    yield { done: from + (to - from) * value.done, doing: value.doing };
+  }
+}
+
 /** Runs it in slices of `sliceMs`, letting the thread breathe in between; rejects with an AbortError when the signal fires. */
 export async function runSliced<T>(
   work: Work<T>,
-  options: { readonly sliceMs?: number; readonly signal?: AbortSignal; readonly onProgress?: (progress: Progress) => void } = {},
+  options: {
+    readonly sliceMs?: number;
+    readonly signal?: AbortSignal;
+    readonly onProgress?: (progress: Progress) => void;
+  } = {},
 ): Promise<T> {
   const { sliceMs = 8, signal, onProgress } = options;
   let sliceEnd = performance.now() + sliceMs;

@@ -23,25 +23,46 @@ export interface SegmentList {
 }
 
 export function createSegmentList(): SegmentList {
-  const coords: number[] = [];
-  const solids: number[] = [];
-  const walks: number[] = [];
-  const walls: number[] = [];
+  let count = 0;
+  let coords = new Float64Array(4 * 256);
+  let solids = new Int32Array(256);
+  let walks = new Int32Array(256);
+  let walls = new Uint8Array(256);
+
+  function grow(): void {
+    const more = new Float64Array(2 * coords.length);
+    more.set(coords);
+    coords = more;
+    const moreSolids = new Int32Array(2 * count);
+    moreSolids.set(solids);
+    solids = moreSolids;
+    const moreWalks = new Int32Array(2 * count);
+    moreWalks.set(walks);
+    walks = moreWalks;
+    const moreWalls = new Uint8Array(2 * count);
+    moreWalls.set(walls);
+    walls = moreWalls;
+  }
 
   function add(x0: number, y0: number, x1: number, y1: number, solid: number, walk: number, wall: number): void {
-    coords.push(x0, y0, x1, y1);
-    solids.push(solid);
-    walks.push(walk);
-    walls.push(wall);
+    if (count === solids.length) grow();
+    coords[4 * count] = x0;
+    coords[4 * count + 1] = y0;
+    coords[4 * count + 2] = x1;
+    coords[4 * count + 3] = y1;
+    solids[count] = solid;
+    walks[count] = walk;
+    walls[count] = wall;
+    count++;
   }
 
   return {
     add,
     addRing(ring, solid, walk) {
       for (let i = 0; i < ring.length; i++) {
-        const [x0, y0] = ring[i];
-        const [x1, y1] = ring[i + 1 < ring.length ? i + 1 : 0];
-        add(x0, y0, x1, y1, solid, walk, 0);
+        const start = ring[i];
+        const end = ring[i + 1 < ring.length ? i + 1 : 0];
+        add(start[0], start[1], end[0], end[1], solid, walk, 0);
       }
     },
     addWall(line) {
@@ -50,13 +71,13 @@ export function createSegmentList(): SegmentList {
       }
     },
     finish: () => ({
-      coords: Float64Array.from(coords),
-      solid: Int32Array.from(solids),
-      walk: Int32Array.from(walks),
-      wall: Uint8Array.from(walls),
+      coords: coords.subarray(0, 4 * count),
+      solid: solids.subarray(0, count),
+      walk: walks.subarray(0, count),
+      wall: walls.subarray(0, count),
     }),
     get count() {
-      return solids.length;
+      return count;
     },
   };
 }

@@ -257,7 +257,9 @@ export function* triangulate(given: Float64Array, a: Uint32Array, b: Uint32Array
   const upper = addTriangle(corner, corner + 2, corner + 3);
   link(lower + 2, upper);
 
+  yield { done: 0, doing: 'Triangulating' };
   const order = hilbertOrder(given);
+  yield { done: 0, doing: 'Triangulating' };
   for (let i = 0; i < count; i++) {
     if (i % STEPS_PER_YIELD === STEPS_PER_YIELD - 1) yield { done: (0.6 * i) / count, doing: 'Triangulating' };
     insert(order[i]);

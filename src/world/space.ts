@@ -2,7 +2,7 @@
 import { carveFreeSpace } from '../geometry/free-space.ts';
 import { OUTSIDE_OF_OFFSET, offsetBorder } from '../geometry/offset.ts';
 import { oriented } from '../geometry/polygon.ts';
-import type { Work } from '../geometry/progress.ts';
+import { type Work, within } from '../geometry/progress.ts';
 import { createSegmentList } from '../geometry/segments.ts';
 import type { Point, Scene } from '../scene/schema.ts';
 import type { Space } from './world.ts';
@@ -18,11 +18,14 @@ export function spaceKey(radius: number, closed: readonly number[]): string {
 }
 
 export function* buildSpace(scene: Scene, radius: number, closed: readonly number[]): Work<Space> {
-  const drawn = yield* buildDrawnSpace(scene, closed);
-  if (radius === 0) return drawn;
-  yield { done: 0.5, doing: 'Growing obstacles' };
-  const { segments, startWeights } = offsetBorder(drawn.mesh, drawn.weights, scene.posts, radius);
-  const { mesh, weights } = yield* carveFreeSpace(segments, OUTSIDE_OF_OFFSET, startWeights);
+  if (radius === 0) return yield* buildDrawnSpace(scene, closed);
+  const drawn = yield* within(0, 0.15, buildDrawnSpace(scene, closed));
+  const { segments, startWeights } = yield* within(
+    0.15,
+    0.2,
+    offsetBorder(drawn.mesh, drawn.weights, scene.posts, radius),
+  );
+  const { mesh, weights } = yield* within(0.2, 1, carveFreeSpace(segments, OUTSIDE_OF_OFFSET, startWeights));
   return { radius, closed, mesh, weights };
 }
 
