@@ -4,6 +4,7 @@
  * Queries allocate nothing, except `around`.
  */
 import { type Mesh, nextHalfEdge } from './mesh.ts';
+import { norm } from './norm.ts';
 import { orient } from './predicates.ts';
 
 type Ring = readonly (readonly [number, number])[];
@@ -134,7 +135,7 @@ export function createSolids(mesh: Mesh, extras: SolidExtras = {}): Solids {
     const u = along <= 0 ? 0 : along >= length2 ? 1 : along / length2;
     footX = u === 1 ? ends[k + 2] : ax + u * ex;
     footY = u === 1 ? ends[k + 3] : ay + u * ey;
-    return Math.hypot(x - footX, y - footY);
+    return norm(x - footX, y - footY);
   }
 
   function nearest(out: Float64Array, x: number, y: number, atMost: number): number {
@@ -175,7 +176,7 @@ export function createSolids(mesh: Mesh, extras: SolidExtras = {}): Solids {
       if (right < columns - 1) beyond = Math.min(beyond, xMin + (right + 1) * cell - x);
       if (bottom > 0) beyond = Math.min(beyond, y - (yMin + bottom * cell));
       if (top < rows - 1) beyond = Math.min(beyond, yMin + (top + 1) * cell - y);
-      if (beyond - pad >= best || beyond === Infinity) return found;
+      if (beyond === Infinity || !(beyond - pad < best)) return found;
     }
   }
 
@@ -240,7 +241,7 @@ export function createSolids(mesh: Mesh, extras: SolidExtras = {}): Solids {
     const ay = ends[k + 1];
     const ex = ends[k + 2] - ax;
     const ey = ends[k + 3] - ay;
-    const length = Math.hypot(ex, ey);
+    const length = norm(ex, ey);
     if (length === 0) return discEntry(x - ax, y - ay, dx, dy, radius);
     const away = (ex * (y - ay) - ey * (x - ax)) / length;
     const rate = (ex * dy - ey * dx) / length;
@@ -334,7 +335,7 @@ function collect(mesh: Mesh, extras: SolidExtras): { ends: Float64Array; kinds: 
 function discEntry(wx: number, wy: number, dx: number, dy: number, radius: number): number {
   const b = wx * dx + wy * dy;
   if (b >= 0) return Infinity;
-  const distance = Math.hypot(wx, wy);
+  const distance = norm(wx, wy);
   const c = (distance - radius) * (distance + radius);
   const discriminant = b * b - (dx * dx + dy * dy) * c;
   return discriminant < 0 ? Infinity : Math.max(0, c / (Math.sqrt(discriminant) - b));

@@ -1,4 +1,5 @@
 /** Who is near: agents in the cells of a hash grid, chained by slot. Rebuilt every step, allocates only to grow. */
+import { norm } from '../geometry/norm.ts';
 import type { AgentsView } from '../planners/agents-view.ts';
 
 export interface AgentGrid {
@@ -81,7 +82,7 @@ export function createAgentGrid(): AgentGrid {
       for (let row = index(y - reach); row <= rowHi; row++) {
         for (let column = index(x - reach); column <= columnHi; column++) {
           for (let i = first(column, row); i >= 0; i = after(i)) {
-            if (Math.hypot(agents.x[i] - x, agents.y[i] - y) < agents.radius[i] + radius) return true;
+            if (norm(agents.x[i] - x, agents.y[i] - y) < agents.radius[i] + radius) return true;
           }
         }
       }

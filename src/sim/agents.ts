@@ -19,6 +19,8 @@ const INTS = [
 ] as const;
 const BYTES = [
   ...(['alive', 'steer'] as const),
+  // 1 while `room` was measured where it stands.
+  'measured',
   // 1 when it stays at its last goal.
   'stays',
   // 1 when it has reached its last goal.

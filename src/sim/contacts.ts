@@ -1,4 +1,5 @@
 /** Pairs of agents that overlap, each counted once from when they meet until they part. Linear in the agents. */
+import { norm } from '../geometry/norm.ts';
 import type { AgentGrid } from './agent-grid.ts';
 import type { Agents } from './agents.ts';
 
@@ -29,7 +30,7 @@ export function createContacts(agents: Agents): Contacts {
   function overlap(a: number, b: number): number {
     const ra = agents.radius[a];
     const rb = agents.radius[b];
-    return (ra + rb - Math.hypot(agents.x[a] - agents.x[b], agents.y[a] - agents.y[b])) / Math.min(ra, rb);
+    return (ra + rb - norm(agents.x[a] - agents.x[b], agents.y[a] - agents.y[b])) / Math.min(ra, rb);
   }
 
   function drop(a: number, b: number): void {

@@ -1,4 +1,5 @@
 /** The simulation: one fixed step after another, each in the same order, whatever the frame rate. */
+import { norm } from '../geometry/norm.ts';
 import { type Plan, SteerState } from '../planners/planner.ts';
 import type { Agent, Spawner } from '../scene/schema.ts';
 import type { World } from '../world/world.ts';
@@ -84,6 +85,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     const distance = around.clearance(x[i], y[i], atMost);
     const inside = atMost === Infinity && !around.isFree(x[i], y[i]);
     agents.room[i] = inside ? 0 : distance;
+    agents.measured[i] = 1;
     if (distance < atMost) measures.clearance(i, inside ? -distance : distance);
   }
 
@@ -103,28 +105,36 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   }
 
   function move(i: number): void {
-    const { x, y, vx, vy, radius, room } = agents;
+    const { x, y, vx, vy, radius, room, measured } = agents;
     agents.previousX[i] = x[i];
     agents.previousY[i] = y[i];
     const dx = vx[i] * STEP_SECONDS;
     const dy = vy[i] * STEP_SECONDS;
-    const length = Math.hypot(dx, dy);
+    const length = norm(dx, dy);
     if (length === 0) return;
     const enough = radius[i] * (1 + RADIUS_SLACK) + length;
     const far = enough + LOOK_AHEAD_STEPS * length;
-    if (room[i] < enough && room[i] > 0) look(i, far);
+    if (room[i] < enough && !measured[i]) look(i, far);
+    if (room[i] === 0) {
+      vx[i] = 0;
+      vy[i] = 0;
+      return;
+    }
     if (room[i] >= enough) {
       x[i] += dx;
       y[i] += dy;
       room[i] -= length;
-    } else if (room[i] > 0) {
+      measured[i] = 0;
+      const interest = measures.clearanceOfInterest(i);
+      if (room[i] < interest) look(i, Math.max(far, interest));
+    } else {
       moveDisc(spot, solidsOf(agents.group[i]), x[i], y[i], dx, dy, radius[i], room[i]);
-      x[i] = spot[0];
-      y[i] = spot[1];
-      room[i] = Number.MIN_VALUE;
+      if (x[i] !== spot[0] || y[i] !== spot[1]) {
+        x[i] = spot[0];
+        y[i] = spot[1];
+        look(i, far);
+      }
     }
-    const interest = measures.clearanceOfInterest(i);
-    if (room[i] > 0 && room[i] < interest) look(i, Math.max(far, interest));
     finishMove(i);
   }
 
@@ -132,7 +142,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     const { x, y, vx, vy } = agents;
     const dx = x[i] - agents.previousX[i];
     const dy = y[i] - agents.previousY[i];
-    const length = Math.hypot(dx, dy);
+    const length = norm(dx, dy);
     agents.walked[i] += length;
     vx[i] = dx / STEP_SECONDS;
     vy[i] = dy / STEP_SECONDS;

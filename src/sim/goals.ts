@@ -1,4 +1,5 @@
 /** Goal queues, the goal sets they lead through, and whether an agent has got there. */
+import { norm } from '../geometry/norm.ts';
 import type { Solids } from '../geometry/solids.ts';
 import type { GoalStep, Point, Scene } from '../scene/schema.ts';
 import type { Agents } from './agents.ts';
@@ -79,7 +80,7 @@ export function createGoals(agents: Agents, first: Scene): Goals {
       const u = along <= 0 ? 0 : along >= length2 ? 1 : along / length2;
       const px = shape[k] + u * ex;
       const py = shape[k + 1] + u * ey;
-      const distance = Math.hypot(x - px, y - py);
+      const distance = norm(x - px, y - py);
       if (distance >= best) continue;
       best = distance;
       footX = px;

@@ -26,7 +26,15 @@ export function createGroupSolids(world: World): GroupSolids {
       byGroup.set(group, solids);
       return solids;
     },
-    fits: (next) =>
-      next.space.mesh === space.mesh && next.scene.posts === scene.posts && next.scene.regions === scene.regions,
+    // By value: worlds from a worker are copies.
+    fits: ({ space: { mesh }, scene: { posts, regions } }) =>
+      isSame(mesh.points, space.mesh.points) &&
+      isSame(mesh.triangles, space.mesh.triangles) &&
+      isSame(mesh.twins, space.mesh.twins) &&
+      JSON.stringify(posts) === JSON.stringify(scene.posts) &&
+      JSON.stringify(regions) === JSON.stringify(scene.regions),
   };
 }
+
+type Numbers = Float64Array | Uint32Array | Int32Array;
+const isSame = (a: Numbers, b: Numbers) => a === b || (a.length === b.length && a.every((value, i) => value === b[i]));

@@ -5,6 +5,8 @@ import { RADIUS_SLACK } from './settle.ts';
 /** Contacts followed within one step; in a corner two are enough. */
 const MOST_SLIDES = 4;
 const MOST_HALVINGS = 30;
+/** A share of the way not worth going. */
+const STANDSTILL = 1e-12;
 /** For a disc that is nearer to a solid than its radius: its slack must not add up over the steps. */
 const TIGHT_SLACK = 1e-12;
 
@@ -50,7 +52,8 @@ export function moveDisc(
       mx -= into * hit[0];
       my -= into * hit[1];
     }
-    if (mx * dx + my * dy <= 0) break;
+    // Into a wall or a corner: what is left is rounding, or would go back.
+    if (mx * dx + my * dy <= STANDSTILL * (dx * dx + dy * dy)) break;
   }
   // A long way with a bend may go around something small; drawn and recorded ways are straight.
   if (solids.crosses(x, y, out[0], out[1])) {

@@ -1,4 +1,5 @@
 /** Takes the measures of a run as it goes, and reports them. */
+import { norm } from '../geometry/norm.ts';
 import { SteerState } from '../planners/planner.ts';
 import type { Scene } from '../scene/schema.ts';
 import type { AgentGrid } from './agent-grid.ts';
@@ -48,7 +49,7 @@ export function createMeasures(agents: Agents, first: Scene): Measures {
     for (let i = 0; i < agents.slots; i++) {
       if (!agents.alive[i]) continue;
       const enough = STUCK_SHARE * STUCK_SECONDS * agents.speed[i];
-      const far = Math.hypot(agents.x[i] - agents.markX[i], agents.y[i] - agents.markY[i]) > enough;
+      const far = norm(agents.x[i] - agents.markX[i], agents.y[i] - agents.markY[i]) > enough;
       if (far || agents.target[i] < 0 || agents.steer[i] === SteerState.waiting) mark(i, time);
     }
   }
@@ -93,7 +94,7 @@ export function createMeasures(agents: Agents, first: Scene): Measures {
         if (!agents.alive[i] || agents.target[i] < 0) continue;
         active++;
         if (seconds - agents.markedAt[i] >= STUCK_SECONDS) stuck++;
-        speed.add(Math.hypot(agents.vx[i], agents.vy[i]));
+        speed.add(norm(agents.vx[i], agents.vy[i]));
       }
       const arrived = travelTime.count;
       const { avg = 0, max = 0 } = stepMs.spread() ?? {};

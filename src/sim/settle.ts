@@ -1,4 +1,5 @@
 /** The nearest place where a disc keeps its radius from solids: for who appears too near a wall, or inside a new obstacle. */
+import { norm } from '../geometry/norm.ts';
 import type { Solids } from '../geometry/solids.ts';
 
 /** How much of the radius may be missing before a disc counts as too near; rounding alone stays far below. */
@@ -60,7 +61,7 @@ function isClear(solids: Solids, { x, y }: Place, radius: number): boolean {
 /** Nearest points of, and all crossings between, the curves at distance `radius` from the given solids; nearest first. */
 function places(solids: Solids, near: readonly number[], x: number, y: number, radius: number): Place[] {
   const found: Place[] = [];
-  const add = (px: number, py: number) => found.push({ x: px, y: py, distance: Math.hypot(px - x, py - y) });
+  const add = (px: number, py: number) => found.push({ x: px, y: py, distance: norm(px - x, py - y) });
   const curves = offsets(solids, near, radius);
   for (const curve of curves) {
     if (curve.kind === 'line') {
@@ -68,7 +69,7 @@ function places(solids: Solids, near: readonly number[], x: number, y: number, r
       const clamped = Math.min(1, Math.max(0, u));
       add(curve.x + clamped * curve.dx, curve.y + clamped * curve.dy);
     } else {
-      const distance = Math.hypot(x - curve.x, y - curve.y);
+      const distance = norm(x - curve.x, y - curve.y);
       const push = distance > 0 ? radius / distance : 0;
       add(curve.x + push * (x - curve.x), curve.y + push * (y - curve.y));
     }
@@ -92,7 +93,7 @@ function offsets(solids: Solids, near: readonly number[], radius: number): (Line
   for (const i of near) {
     const [ax, ay, bx, by] = solids.ends.subarray(4 * i, 4 * i + 4);
     corner(ax, ay);
-    const length = Math.hypot(bx - ax, by - ay);
+    const length = norm(bx - ax, by - ay);
     if (length === 0) continue;
     corner(bx, by);
     const dx = bx - ax;
@@ -111,7 +112,7 @@ function meet(add: (x: number, y: number) => void, a: Line | Circle, b: Line | C
   } else if (a.kind === 'circle' && b.kind === 'circle') {
     const dx = b.x - a.x;
     const dy = b.y - a.y;
-    const half = Math.hypot(dx, dy) / 2;
+    const half = norm(dx, dy) / 2;
     if (half === 0 || half > radius) return;
     const rise = Math.sqrt(radius * radius - half * half) / (2 * half);
     add(a.x + dx / 2 - rise * dy, a.y + dy / 2 + rise * dx);
@@ -119,7 +120,7 @@ function meet(add: (x: number, y: number) => void, a: Line | Circle, b: Line | C
   } else {
     const line = (a.kind === 'line' ? a : b) as Line;
     const circle = a.kind === 'line' ? b : a;
-    const length = Math.hypot(line.dx, line.dy);
+    const length = norm(line.dx, line.dy);
     const ux = line.dx / length;
     const uy = line.dy / length;
     const along = (circle.x - line.x) * ux + (circle.y - line.y) * uy;

@@ -2,6 +2,7 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { norm } from '../geometry/norm.ts';
 import type { Solids } from '../geometry/solids.ts';
 import type { Spawner } from '../scene/schema.ts';
 import { matchParts } from './match-parts.ts';
@@ -102,7 +103,7 @@ function createSource(spawner: Spawner, seed: number, index: number, from: numbe
   for (let i = 1; i < lengths.length; i++) {
     const [ax, ay] = spawner.points[i - 1];
     const [bx, by] = spawner.points[i];
-    lengths[i] = lengths[i - 1] + Math.hypot(bx - ax, by - ay);
+    lengths[i] = lengths[i - 1] + norm(bx - ax, by - ay);
   }
   return { spawner, lengths, random: createRandom(seed, index), from, made: 0, notBefore: 0 };
 }

@@ -270,10 +270,13 @@ describe('solids', () => {
         for (let k = 0; k < 60; k++) {
           sim.step();
           for (let i = 0; i < slots; i++) {
-            expect(solids.crosses(agents.previousX[i], agents.previousY[i], agents.x[i], agents.y[i])).toBe(false);
-            expect(solids.isFree(agents.x[i], agents.y[i])).toBe(true);
             const least = Math.min(agents.radius[i], began[i]) * (1 - 2e-9);
-            expect(solids.clearance(agents.x[i], agents.y[i], 9)).toBeGreaterThanOrEqual(least);
+            const faults = [
+              solids.crosses(agents.previousX[i], agents.previousY[i], agents.x[i], agents.y[i]) && 'crosses',
+              !solids.isFree(agents.x[i], agents.y[i]) && 'is inside',
+              solids.clearance(agents.x[i], agents.y[i], 9) < least && 'is too near',
+            ].filter(Boolean);
+            expect(faults).toEqual([]);
           }
         }
       }),

@@ -82,6 +82,26 @@ export function straightPlan(world: World): Plan {
   };
 }
 
+/** Every agent turns about at random, to anywhere; the same at every run. */
+export function wanderingPlan(): Plan {
+  return {
+    route: () => ({ found: false, why: 'unreachable', message: 'A fake plan has no routes.' }),
+    steer(out, agents, i) {
+      const speed = agents.speed[i];
+      const heading = Math.atan2(agents.vy[i], agents.vx[i]);
+      // Keeps going for a while, so that it meets walls at all angles and pushes against them.
+      const noise = Math.sin(agents.id[i] * 12.9898 + agents.x[i] * 78.233 + agents.y[i] * 37.719) * 43_758.5453;
+      const turn = noise - Math.floor(noise);
+      const angle = turn < 0.05 ? 200 * turn : heading + (turn - 0.5);
+      out[0] = speed * Math.cos(angle);
+      out[1] = speed * Math.sin(angle);
+      return SteerState.walking;
+    },
+    layers: () => [],
+    dispose: () => {},
+  };
+}
+
 /** Runs a simulation and returns every position it goes through, bit for bit. */
 export function trajectory(
   sim: { step(): void; agents: { slots: number; x: Float64Array; y: Float64Array; id: Uint32Array } },
