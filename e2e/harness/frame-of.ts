@@ -9,7 +9,15 @@ import type { Trails } from '../../src/sim/trails.ts';
 
 type LayerSettings =
   | { kind: 'segments'; segments: number[]; widthPx: number; ink: Ink }
-  | { kind: 'dots'; points: number[]; radiusPx: number; ink: Ink; values?: number[]; range?: [number, number]; colourMap?: ColourMap };
+  | {
+      kind: 'dots';
+      points: number[];
+      radiusPx: number;
+      ink: Ink;
+      values?: number[];
+      range?: [number, number];
+      colourMap?: ColourMap;
+    };
 
 type AgentSettings = {
   at: [number, number];
@@ -31,7 +39,7 @@ type RunSettings = {
   route?: number[];
   layers?: LayerSettings[];
   agents?: AgentSettings[];
-  /** That many agents on a jittered lattice over the bounds, walking on circles, with trails of `trail` samples. */
+  /** That many agents spread over the bounds, walking on circles, with trails of `trail` samples. */
   crowd?: { count: number; radius: number; trail: number; groups: number };
 };
 
@@ -140,15 +148,13 @@ function trailsOf(list: readonly AgentSettings[]): Trails {
 
 function crowd({ count, radius, trail, groups }: NonNullable<RunSettings['crowd']>, scene: Scene): AgentSettings[] {
   const [x0, y0, x1, y1] = scene.bounds;
-  const columns = Math.ceil(Math.sqrt((count * (x1 - x0)) / (y1 - y0)));
-  const rows = Math.ceil(count / columns);
-  // Repeatable jitter: fractional parts of multiples of irrational numbers.
-  const jitter = (i: number, step: number) => ((i * step) % 1) - 0.5;
+  // Even but not regular: Roberts' sequence of multiples of powers of the plastic number.
+  const fraction = (i: number, step: number) => (0.5 + i * step) % 1;
   return Array.from({ length: count }, (_, i) => {
-    const cx = x0 + (((i % columns) + 0.5 + 0.6 * jitter(i, Math.SQRT2)) / columns) * (x1 - x0);
-    const cy = y0 + ((Math.floor(i / columns) + 0.5 + 0.6 * jitter(i, Math.sqrt(3))) / rows) * (y1 - y0);
-    const turn = 6 * jitter(i, Math.sqrt(5));
-    const curl = 0.03 * (1 + jitter(i, Math.sqrt(7)));
+    const cx = x0 + fraction(i, 0.7548776662466927) * (x1 - x0);
+    const cy = y0 + fraction(i, 0.5698402909980532) * (y1 - y0);
+    const turn = 6 * fraction(i, Math.sqrt(5));
+    const curl = 0.03 * (0.5 + fraction(i, Math.sqrt(7)));
     const at = (age: number): [number, number] => [
       cx + 3 * Math.cos(turn - age * curl) - 3 * Math.cos(turn),
       cy + 3 * Math.sin(turn - age * curl) - 3 * Math.sin(turn),

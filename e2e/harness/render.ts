@@ -11,12 +11,23 @@ export type Drawn = {
 };
 export type Comparison = { readonly same: boolean; readonly differing: number; readonly diff: string | null };
 
+export type Timing = {
+  /** On the main thread, with every upload. */
+  readonly first: number;
+  /** Longest frame while fills are made in slices. */
+  readonly slice: number;
+  readonly cameraMoves: number;
+  readonly cameraStands: number;
+  /** Static uploads while the camera moves. */
+  readonly uploads: number;
+};
+
 export interface Harness {
   draw(scene: unknown, settings: Settings): Drawn;
   compare(actual: string, expected: string): Promise<Comparison>;
   loseAndRestore(): Promise<void>;
-  /** Milliseconds per frame with everything finished on the GPU, over `frames` frames, while the camera moves. */
-  time(scene: unknown, settings: Settings, frames: number): { first: number; median: number; uploads: number };
+  /** Milliseconds with everything finished on the GPU; medians over `frames` frames. */
+  time(scene: unknown, settings: Settings, frames: number): Timing;
 }
 
 const canvas = document.body.appendChild(document.createElement('canvas'));
@@ -43,7 +54,10 @@ const harness: Harness = {
       const differs = [0, 1, 2, 3].some((c) => a.data[i + c] !== b.data[i + c]);
       if (differs) differing++;
       // The expected picture, dimmed, with every differing pixel in red.
-      out.data.set(differs ? [255, 0, 0, 255] : [0, 1, 2].map((c) => 128 + (b.data[i + c] as number) / 4).concat(255), i);
+      out.data.set(
+        differs ? [255, 0, 0, 255] : [0, 1, 2].map((c) => 128 + (b.data[i + c] as number) / 4).concat(255),
+        i,
+      );
     }
     return { same: differing === 0, differing, diff: differing ? addressOf(out) : null };
   },
@@ -63,30 +77,34 @@ const harness: Harness = {
 
   time(scene, settings, frames) {
     const base = frameOf(scene, settings);
+    const { camera } = base;
     const pixel = new Uint8Array(4);
-    const finish = () => gpu.gl.readPixels(0, 0, 1, 1, gpu.gl.RGBA, gpu.gl.UNSIGNED_BYTE, pixel);
-    const timed = (i: number) => {
-      const { camera } = base;
-      const head = (i: number, trails: { length: number; head: number }) => (trails.head + i) % trails.length;
+    const timed = (step: number, shift: number) => {
+      // A simulation that runs: the ring of the trails turns.
       const runs = base.runs.map((run) =>
-        run.trails ? { ...run, trails: { ...run.trails, head: head(i, run.trails) } } : run,
+        run.trails ? { ...run, trails: { ...run.trails, head: (run.trails.head + step) % run.trails.length } } : run,
       );
       const start = performance.now();
-      renderer.draw({ ...base, runs, camera: { ...camera, x: camera.x + (i * 3) / camera.scale } });
-      const cpu = performance.now() - start;
-      finish();
-      return { cpu, all: performance.now() - start };
+      renderer.draw({ ...base, runs, camera: { ...camera, x: camera.x + shift / camera.scale } });
+      const main = performance.now() - start;
+      gpu.gl.readPixels(0, 0, 1, 1, gpu.gl.RGBA, gpu.gl.UNSIGNED_BYTE, pixel);
+      return { main, all: performance.now() - start };
     };
-    const first = timed(0).cpu;
-    while (renderer.stats.pending) timed(0);
-    const times: number[] = [];
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const first = timed(0, 0).main;
+    let slice = 0;
+    while (renderer.stats.pending) slice = Math.max(slice, timed(0, 0).main);
+    const moves: number[] = [];
+    const stands: number[] = [];
     let uploads = 0;
     for (let i = 1; i <= frames; i++) {
-      times.push(timed(i).all);
+      moves.push(timed(i, i).all);
       uploads += renderer.stats.uploads;
     }
-    times.sort((a, b) => a - b);
-    return { first, median: times[Math.floor(times.length / 2)] ?? 0, uploads };
+    for (let i = 1; i <= frames + 2; i++) stands.push(timed(i, 0).all);
+    timed(1, 1);
+    uploads += renderer.stats.uploads;
+    return { first, slice, cameraMoves: median(moves), cameraStands: median(stands.slice(2)), uploads };
   },
 };
 Object.assign(window, { harness });

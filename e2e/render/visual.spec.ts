@@ -75,10 +75,10 @@ test('ten thousand agents are one draw call', async () => {
 
 test('moving the camera uploads nothing', async () => {
   const { scene, settings } = caseOf('dark');
-  const { uploads } = await page.evaluate(
-    ([scene, settings]) => window.harness.time(scene, settings, 5),
-    [scene, settings] as const,
-  );
+  const { uploads } = await page.evaluate(([scene, settings]) => window.harness.time(scene, settings, 5), [
+    scene,
+    settings,
+  ] as const);
   expect(uploads).toBe(0);
 });
 

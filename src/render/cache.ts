@@ -1,20 +1,21 @@
-/** Records on the GPU made from immutable data: kept while that data is drawn, freed after the first frame without it. */
+/** Records on the GPU made from immutable data: kept while that data is drawn, freed by the first sweep without it. */
 import type { Records } from '../gpu/records.ts';
 
 export interface Cache {
   /** `variant` tells apart what is made from the same data. */
   get(key: object, variant: string, build: () => Records): Records;
-  endFrame(): void;
+  /** Frees what was not asked for since the last sweep. */
+  sweep(): void;
   dispose(): void;
 }
 
-type Entry = { readonly records: Records; frame: number };
+type Entry = { readonly records: Records; round: number };
 
 export function createCache(): Cache {
   const entries = new Map<object, Map<string, Entry>>();
-  let frame = 0;
+  let round = 0;
 
-  const sweep = (isOld: (entry: Entry) => boolean) => {
+  const free = (isOld: (entry: Entry) => boolean) => {
     for (const [key, variants] of entries) {
       for (const [variant, entry] of variants) {
         if (!isOld(entry)) continue;
@@ -34,18 +35,18 @@ export function createCache(): Cache {
       }
       let entry = variants.get(variant);
       if (!entry) {
-        entry = { records: build(), frame };
+        entry = { records: build(), round };
         variants.set(variant, entry);
       }
-      entry.frame = frame;
+      entry.round = round;
       return entry.records;
     },
-    endFrame() {
-      sweep((entry) => entry.frame < frame);
-      frame++;
+    sweep() {
+      free((entry) => entry.round < round);
+      round++;
     },
     dispose() {
-      sweep(() => true);
+      free(() => true);
     },
   };
 }

@@ -2,8 +2,8 @@
  * Colour maps for scalar layers, as functions of 0 to 1 sampled into small tables.
  * - viridis, magma: sixth-degree fits by M. Zucker (2019, public domain, shadertoy.com/view/WlfXRN) to the maps of
  *   S. van der Walt and N. Smith (Matplotlib 1.5, CC0).
- * - cividis: fifth-degree fit by J. Davies as used in d3-scale-chromatic, to the map of J. Nuñez, C. Anderton and
- *   R. Renslow (PLoS ONE 13(7), 2018).
+ * - cividis: the fifth-degree fit of d3-scale-chromatic (ISC) to the map of J. Nuñez, C. Anderton and R. Renslow
+ *   (PLoS ONE 13(7), 2018).
  * - green-red: C. Brewer's diverging scheme RdYlGn with six classes (colorbrewer2.org), reversed.
  */
 import type { ColourMap } from '../planners/layer.ts';

@@ -21,9 +21,19 @@ export type RunView = {
 
 /** A shape being drawn or dragged, or a hint for the pointer. */
 export type Overlay =
-  | { readonly kind: 'outline'; readonly points: readonly Point[]; readonly closed: boolean; readonly tone: 'draft' | 'selected' | 'invalid' | 'guide' }
+  | {
+      readonly kind: 'outline';
+      readonly points: readonly Point[];
+      readonly closed: boolean;
+      readonly tone: 'draft' | 'selected' | 'invalid' | 'guide';
+    }
   | { readonly kind: 'handle'; readonly at: Point; readonly tone: 'vertex' | 'midpoint' | 'snap' | 'invalid' }
-  | { readonly kind: 'disc'; readonly at: Point; readonly radius: number; readonly tone: 'draft' | 'selected' | 'invalid' };
+  | {
+      readonly kind: 'disc';
+      readonly at: Point;
+      readonly radius: number;
+      readonly tone: 'draft' | 'selected' | 'invalid';
+    };
 
 export type Frame = {
   /** CSS pixels of the whole canvas. */

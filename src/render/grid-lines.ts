@@ -12,7 +12,7 @@ export type GridSpacing = {
 export function gridSpacing(scale: number): GridSpacing {
   const { unit, factor } = finest(scale);
   const step = unit * factor;
-  return { step, strength: strengthOf(step * scale) };
+  return { step, strength: strengthOf(step * scale, factor) };
 }
 
 function finest(scale: number): { unit: number; factor: 1 | 2 | 5 } {
@@ -24,7 +24,11 @@ function finest(scale: number): { unit: number; factor: 1 | 2 | 5 } {
   }
 }
 
-const strengthOf = (spacingPx: number): number => clamp01((spacingPx - LEAST_PX) / LEAST_PX);
+/** Steps of 1 and 2 nest in what follows and only fade out. Fives are no twos: they come when those have gone. */
+function strengthOf(spacingPx: number, factor: 1 | 2 | 5): number {
+  const fadeOut = clamp01((spacingPx - LEAST_PX) / LEAST_PX);
+  return factor === 5 ? Math.min(fadeOut, clamp01((2.5 * LEAST_PX - spacingPx) / (0.5 * LEAST_PX))) : fadeOut;
+}
 /** Lines at powers of ten gain weight as they move apart. */
 const emphasisOf = (spacingPx: number): number => clamp01((spacingPx - 5 * LEAST_PX) / (5 * LEAST_PX));
 const clamp01 = (value: number): number => Math.min(1, Math.max(0, value));
@@ -40,7 +44,7 @@ const MAJOR = 0.85;
  */
 export function gridLines(out: number[], centre: number, half: number, scale: number): void {
   const { unit, factor } = finest(scale);
-  const strength = strengthOf(unit * factor * scale);
+  const strength = strengthOf(unit * factor * scale, factor);
   const major = MINOR + (MAJOR - MINOR) * emphasisOf(unit * 10 * scale);
   const bold = MINOR + (MAJOR - MINOR) * emphasisOf(unit * 100 * scale);
   const first = Math.ceil((centre - half / scale) / unit);
@@ -55,7 +59,5 @@ function alphaOf(n: number, factor: 1 | 2 | 5, strength: number, major: number, 
   if (n % 100 === 0) return bold;
   if (n % 10 === 0) return major;
   if (factor === 1) return n % 2 === 0 ? MINOR : MINOR * strength;
-  // 2 and 5 do not nest: as one goes the other comes.
-  if (factor === 2) return n % 2 === 0 ? MINOR * strength : n % 5 === 0 ? MINOR * (1 - strength) : 0;
-  return n % 5 === 0 ? MINOR * strength : 0;
+  return n % factor === 0 ? MINOR * strength : 0;
 }

@@ -42,6 +42,8 @@ export type Stroke = {
   readonly dash?: readonly [number, number];
 };
 
+export type Phase = 'still' | 'live';
+
 export interface Kit {
   readonly gpu: Gpu;
   readonly fills: Fills;
@@ -61,7 +63,10 @@ export interface Kit {
   /** For what `segments` made. */
   strokeSegments(view: View, segments: Records, stroke: Stroke): void;
   markers(view: View, points: Records, alpha?: number): void;
-  endFrame(): void;
+  /** What is made from here on lives with the still passes, or with those of every frame. */
+  enter(phase: Phase): void;
+  /** Frees what the phase did not use since it was left the last time. */
+  leave(phase: Phase): void;
   dispose(): void;
 }
 
@@ -69,7 +74,8 @@ const NO_DASH = [0, 0] as const;
 const LONGEST_STRIP_PX = 200_000;
 
 export function createKit(gpu: Gpu, sliceMs: number): Kit {
-  const cache: Cache = createCache();
+  const caches: Readonly<Record<Phase, Cache>> = { still: createCache(), live: createCache() };
+  let cache = caches.still;
   const fills = createFills(gpu, sliceMs);
   const stats = { drawCalls: 0, uploads: 0 };
 
@@ -128,15 +134,23 @@ export function createKit(gpu: Gpu, sliceMs: number): Kit {
       // Beyond this an edge is too long for a strip to stay steady, and there are few of them in view.
       if (Math.max(x1 - x0, y1 - y0) * view.scale > LONGEST_STRIP_PX) return strokeLines(view, lines, stroke, false);
       const { colour, alpha = 1, widthPx } = stroke;
-      strip(view, lines, { u_fade: 0, u_width: widthPx * view.frame.pixelRatio, u_color: premultiplied(colour, alpha) });
+      strip(view, lines, {
+        u_fade: 0,
+        u_width: widthPx * view.frame.pixelRatio,
+        u_color: premultiplied(colour, alpha),
+      });
     },
     strokeSegments: (view, segments, stroke) => strokeLines(view, segments, stroke, true),
     markers(view, points, alpha = 1) {
       quads(view, 'marker', points, { u_ratio: view.frame.pixelRatio, u_alpha: alpha });
     },
-    endFrame: () => cache.endFrame(),
+    enter(phase) {
+      cache = caches[phase];
+    },
+    leave: (phase) => caches[phase].sweep(),
     dispose() {
-      cache.dispose();
+      caches.still.dispose();
+      caches.live.dispose();
       fills.dispose();
     },
   };

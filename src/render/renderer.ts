@@ -1,10 +1,11 @@
 /** Draws frames. Knows the GPU and the frame, nothing of the app; everything on the GPU can be made anew from frames. */
 import type { Viewport } from '../app/camera.ts';
 import type { Gpu } from '../gpu/context.ts';
+import { type Backdrop, createBackdrop } from './backdrop.ts';
 import { rgb } from './colour.ts';
 import type { Frame, RunView } from './frame.ts';
-import { createKit, type Kit, type Pass, type View } from './pass.ts';
-import { createPasses } from './passes/index.ts';
+import { createKit, type Kit, type Pass, type Phase, type View } from './pass.ts';
+import { createLivePasses, createStillPasses } from './passes/index.ts';
 
 export type RenderStats = {
   readonly drawCalls: number;
@@ -27,43 +28,28 @@ export interface Renderer {
 const SLICE_MS = 12;
 
 export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: number } = {}): Renderer {
-  let kit: Kit | null = null;
-  let passes: readonly Pass[] = [];
-  let generation = -1;
+  let tools: Tools | null = null;
   let stats: RenderStats = { drawCalls: 0, uploads: 0, pending: false };
-
-  const forget = () => {
-    for (const pass of passes) pass.dispose?.();
-    kit?.dispose();
-    kit = null;
-    passes = [];
-  };
-
-  /** What an older context held is gone with it. */
-  const prepared = (): Kit => {
-    if (kit && generation === gpu.generation) return kit;
-    kit = createKit(gpu, sliceMs);
-    passes = createPasses(kit);
-    generation = gpu.generation;
-    return kit;
-  };
 
   const draw = (frame: Frame) => {
     if (gpu.lost) return;
-    const ready = prepared();
-    ready.stats.drawCalls = 0;
-    ready.stats.uploads = 0;
-    ready.fills.beginFrame();
-    beginCanvas(gpu, frame);
+    // What an older context held is gone with it.
+    if (tools?.generation !== gpu.generation) tools = createTools(gpu, sliceMs);
+    const { kit, backdrop } = tools;
+    kit.stats.drawCalls = 0;
+    kit.stats.uploads = 0;
+    kit.fills.beginFrame();
+    beginFrame(gpu, frame);
     const views = viewsOf(frame);
-    for (const view of views) {
-      enterViewport(gpu, view);
-      for (const pass of passes) pass.draw(view);
-    }
-    gpu.gl.bindVertexArray(null);
+    const ready = tools;
+    backdrop.draw(frame, () => {
+      clearBetweenRuns(gpu, frame);
+      drawPasses(ready, 'still', views);
+    });
+    if (kit.fills.pending) backdrop.forget();
+    drawPasses(tools, 'live', views);
     gpu.gl.disable(gpu.gl.SCISSOR_TEST);
-    ready.endFrame();
-    stats = { ...ready.stats, pending: ready.fills.pending };
+    stats = { ...kit.stats, pending: kit.fills.pending };
   };
 
   return {
@@ -81,14 +67,51 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
       const blob = await new Promise<Blob | null>((resolve) => {
         gpu.canvas.toBlob(resolve, 'image/png');
       });
-      if (!blob) throw new Error('The browser made no picture of the canvas; it may be too large. Make the window smaller.');
+      if (!blob)
+        throw new Error('The browser made no picture of the canvas; it may be too large. Make the window smaller.');
       return blob;
     },
-    dispose: forget,
+    dispose() {
+      if (!tools) return;
+      for (const pass of [...tools.still, ...tools.live]) pass.dispose?.();
+      tools.backdrop.dispose();
+      tools.kit.dispose();
+      tools = null;
+    },
   };
 }
 
-function beginCanvas({ gl, canvas }: Gpu, frame: Frame): void {
+/** All that lives on the GPU, under one generation of the context. */
+type Tools = {
+  readonly generation: number;
+  readonly kit: Kit;
+  readonly backdrop: Backdrop;
+  readonly still: readonly Pass[];
+  readonly live: readonly Pass[];
+};
+
+function createTools(gpu: Gpu, sliceMs: number): Tools {
+  const kit = createKit(gpu, sliceMs);
+  return {
+    generation: gpu.generation,
+    kit,
+    backdrop: createBackdrop(gpu),
+    still: createStillPasses(kit),
+    live: createLivePasses(kit),
+  };
+}
+
+function drawPasses(tools: Tools, phase: Phase, views: readonly View[]): void {
+  const { kit } = tools;
+  kit.enter(phase);
+  for (const view of views) {
+    enterViewport(kit.gpu, view);
+    for (const pass of tools[phase]) pass.draw(view);
+  }
+  kit.leave(phase);
+}
+
+function beginFrame({ gl, canvas }: Gpu, frame: Frame): void {
   const width = Math.max(1, Math.round(frame.width * frame.pixelRatio));
   const height = Math.max(1, Math.round(frame.height * frame.pixelRatio));
   if (canvas.width !== width) canvas.width = width;
@@ -99,9 +122,12 @@ function beginCanvas({ gl, canvas }: Gpu, frame: Frame): void {
   gl.enable(gl.BLEND);
   gl.blendEquation(gl.FUNC_ADD);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-  // Shows between the parts of several runs.
-  const [r, g, b] = rgb(frame.theme.line);
-  gl.viewport(0, 0, width, height);
+}
+
+/** A thin line of the theme shows wherever the runs leave room. */
+function clearBetweenRuns({ gl }: Gpu, { theme, runs }: Frame): void {
+  if (runs.length < 2) return;
+  const [r, g, b] = rgb(theme.line);
   gl.clearColor(r, g, b, 1);
   gl.clear(gl.COLOR_BUFFER_BIT);
 }

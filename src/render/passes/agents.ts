@@ -30,7 +30,10 @@ export function createAgentsPass(kit: Kit): Pass {
       const records = byRun[view.index] ?? createRecords(kit.gpu);
       byRun[view.index] = records;
       records.update(data);
-      kit.drawQuads(view, 'agents', records, { u_ratio: pixelRatio, u_ink: rgb(theme.name === 'dark' ? theme.background : theme.text) });
+      kit.drawQuads(view, 'agents', records, {
+        u_ratio: pixelRatio,
+        u_ink: rgb(theme.name === 'dark' ? theme.background : theme.text),
+      });
     },
     dispose() {
       for (const records of byRun) records?.dispose();
@@ -49,7 +52,16 @@ function createPacker() {
   let limitY = 0;
   let least = 0;
 
-  const add = (x: number, y: number, radius: number, hx: number, hy: number, colour: number, ring: number, halo: number): void => {
+  const add = (
+    x: number,
+    y: number,
+    radius: number,
+    hx: number,
+    hy: number,
+    colour: number,
+    ring: number,
+    halo: number,
+  ): void => {
     const { camera } = view.frame;
     const px = (x - camera.x) * view.scale;
     const py = (y - camera.y) * view.scale;

@@ -1,4 +1,4 @@
-/** The passes from the ground up: each one paints over those before it. */
+/** The passes from the ground up: each one paints over those before it, in every run. */
 import type { Kit, Pass } from '../pass.ts';
 import { createAgentsPass } from './agents.ts';
 import { createBarriersPass } from './barriers.ts';
@@ -14,7 +14,8 @@ import { createSpawnersPass } from './spawners.ts';
 import { createTrailsPass } from './trails.ts';
 import { createWallsPass } from './walls.ts';
 
-export function createPasses(kit: Kit): readonly Pass[] {
+/** What depends on the scene, the plan and the camera only. */
+export function createStillPasses(kit: Kit): readonly Pass[] {
   return [
     createGroundPass(kit),
     createGridPass(kit),
@@ -25,6 +26,12 @@ export function createPasses(kit: Kit): readonly Pass[] {
     createLayersPass(kit),
     createSpawnersPass(kit),
     createGoalsPass(kit),
+  ];
+}
+
+/** What may change with every frame. */
+export function createLivePasses(kit: Kit): readonly Pass[] {
+  return [
     createTrailsPass(kit),
     createAgentsPass(kit),
     createRoutePass(kit),

@@ -52,7 +52,13 @@ function addDots(markers: MarkerBuilder, layer: DotsLayer, theme: Theme): void {
       }
     }
     const at = [points[2 * i] as number, points[2 * i + 1] as number] as const;
-    markers.add(at, { shape: Shape.disc, leastPx: layer.radiusPx, strokePx: 1, fill, stroke: packed(theme.background, 0.7) });
+    markers.add(at, {
+      shape: Shape.disc,
+      leastPx: layer.radiusPx,
+      strokePx: 1,
+      fill,
+      stroke: packed(theme.background, 0.7),
+    });
   }
 }
 

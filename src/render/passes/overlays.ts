@@ -61,10 +61,28 @@ function addHandle(builder: MarkerBuilder, { at, tone }: Extract<Overlay, { kind
     case 'vertex':
       return builder.add(at, { shape: Shape.square, leastPx: 4.5, strokePx: 1.5, fill: surface, stroke: accent });
     case 'midpoint':
-      return builder.add(at, { shape: Shape.disc, leastPx: 3, strokePx: 1.25, fill: surface, stroke: packed(theme.accent, 0.7) });
+      return builder.add(at, {
+        shape: Shape.disc,
+        leastPx: 3,
+        strokePx: 1.25,
+        fill: surface,
+        stroke: packed(theme.accent, 0.7),
+      });
     case 'snap':
-      return builder.add(at, { shape: Shape.diamond, leastPx: 6, strokePx: 1.5, fill: packed(theme.accent, 0.25), stroke: accent });
+      return builder.add(at, {
+        shape: Shape.diamond,
+        leastPx: 6,
+        strokePx: 1.5,
+        fill: packed(theme.accent, 0.25),
+        stroke: accent,
+      });
     case 'invalid':
-      return builder.add(at, { shape: Shape.disc, leastPx: 5, strokePx: 2, fill: surface, stroke: packed(theme.error) });
+      return builder.add(at, {
+        shape: Shape.disc,
+        leastPx: 5,
+        strokePx: 2,
+        fill: surface,
+        stroke: packed(theme.error),
+      });
   }
 }
