@@ -5,6 +5,7 @@
  */
 import { type Mesh, nextHalfEdge } from './mesh.ts';
 import { norm } from './norm.ts';
+import { pathMeets } from './path-meets.ts';
 import { orient } from './predicates.ts';
 
 type Ring = readonly (readonly [number, number])[];
@@ -196,7 +197,7 @@ export function createSolids(mesh: Mesh, extras: SolidExtras = {}): Solids {
         if (seen[i] === epoch) continue;
         seen[i] = epoch;
         const k = 4 * i;
-        if (meets(x0, y0, x1, y1, ends[k], ends[k + 1], ends[k + 2], ends[k + 3])) return true;
+        if (pathMeets(x0, y0, x1, y1, ends[k], ends[k + 1], ends[k + 2], ends[k + 3])) return true;
       }
     }
     return false;
@@ -339,45 +340,4 @@ function discEntry(wx: number, wy: number, dx: number, dy: number, radius: numbe
   const c = (distance - radius) * (distance + radius);
   const discriminant = b * b - (dx * dx + dy * dy) * c;
   return discriminant < 0 ? Infinity : Math.max(0, c / (Math.sqrt(discriminant) - b));
-}
-
-/** Whether the path from a (not counted) to b (counted) meets the closed segment p q, which may be one point. */
-function meets(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-): boolean {
-  const p = orient(ax, ay, bx, by, px, py);
-  const q = orient(ax, ay, bx, by, qx, qy);
-  if ((p > 0 && q > 0) || (p < 0 && q < 0)) return false;
-  if (p === 0 && q === 0) return overlap(ax, ay, bx, by, px, py, qx, qy);
-  const a = orient(px, py, qx, qy, ax, ay);
-  const b = orient(px, py, qx, qy, bx, by);
-  // With a on the line of the segment, the lines have only a in common.
-  if (a === 0) return false;
-  return !((a > 0 && b > 0) || (a < 0 && b < 0));
-}
-
-/** The same for four points on a line: compared along the axis on which the path is longer. */
-function overlap(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  px: number,
-  py: number,
-  qx: number,
-  qy: number,
-): boolean {
-  const byX = Math.abs(bx - ax) >= Math.abs(by - ay);
-  const a = byX ? ax : ay;
-  const b = byX ? bx : by;
-  const p = byX ? px : py;
-  const q = byX ? qx : qy;
-  return b > a ? Math.max(p, q) > a && Math.min(p, q) <= b : Math.min(p, q) < a && Math.max(p, q) >= b;
 }

@@ -77,13 +77,16 @@ export function createAgentGrid(): AgentGrid {
     },
     overlaps(agents, x, y, radius) {
       const reach = radius + widest;
+      // For a disc much larger than the cells it is quicker to ask everybody.
+      if ((2 * reach) / cell > Math.sqrt(agents.slots) + 3) {
+        for (let i = 0; i < agents.slots; i++) if (agents.alive[i] && touches(agents, i, x, y, radius)) return true;
+        return false;
+      }
       const columnHi = index(x + reach);
       const rowHi = index(y + reach);
       for (let row = index(y - reach); row <= rowHi; row++) {
         for (let column = index(x - reach); column <= columnHi; column++) {
-          for (let i = first(column, row); i >= 0; i = after(i)) {
-            if (norm(agents.x[i] - x, agents.y[i] - y) < agents.radius[i] + radius) return true;
-          }
+          for (let i = first(column, row); i >= 0; i = after(i)) if (touches(agents, i, x, y, radius)) return true;
         }
       }
       return false;
@@ -94,3 +97,6 @@ export function createAgentGrid(): AgentGrid {
     row: index,
   };
 }
+
+const touches = (agents: AgentsView, i: number, x: number, y: number, radius: number) =>
+  norm(agents.x[i] - x, agents.y[i] - y) < agents.radius[i] + radius;

@@ -102,9 +102,13 @@ export function createAgentStore(firstCapacity = 64): AgentStore {
       agents.alive[slot] = 0;
       agents.count--;
       free.push(slot);
-      agents.gone.push(slot);
+      // Who was never seen does not go either.
+      const unseen = agents.born.indexOf(slot);
+      if (unseen >= 0) agents.born.splice(unseen, 1);
+      else agents.gone.push(slot);
     },
     clear() {
+      for (const slot of agents.born) agents.alive[slot] = 0;
       agents.born.length = 0;
       for (let slot = 0; slot < agents.slots; slot++) {
         if (agents.alive[slot]) agents.gone.push(slot);

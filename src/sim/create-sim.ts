@@ -12,7 +12,7 @@ import { moveDisc } from './integrate.ts';
 import { matchParts } from './match-parts.ts';
 import { createMeasures } from './measure.ts';
 import { RADIUS_SLACK, settle } from './settle.ts';
-import { type Sim, type SimOptions, STEP_SECONDS } from './sim.ts';
+import { type Sim, type SimOptions, STEP_SECONDS, STEPS_PER_SECOND } from './sim.ts';
 import { createSpawners } from './spawners.ts';
 
 /** How many steps ahead a look at the solids should last. */
@@ -38,7 +38,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   });
   const spot = new Float64Array(2);
   const velocity = new Float64Array(3);
-  const now = () => steps * STEP_SECONDS;
+  const now = () => steps / STEPS_PER_SECOND;
 
   function add(walker: Agent | Spawner, x: number, y: number, source: number): number {
     const i = store.add();
@@ -211,9 +211,9 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     measures.follow(world.scene);
     spawners.follow(world.scene.spawners, now());
     if (newSolids) spawners.retry();
-    if (steps === 0) return reset();
     goals.moveTo(now());
-    followAgents(before);
+    if (steps === 0) reset();
+    else followAgents(before);
     for (let i = 0; i < agents.slots; i++) if (agents.alive[i] && newSolids) pushOut(i);
     if (newPlan) presentAll();
     grid.rebuild(agents);

@@ -4,8 +4,9 @@ import type { Plan } from '../planners/planner.ts';
 import type { World } from '../world/world.ts';
 import type { Metrics } from './metrics.ts';
 
+export const STEPS_PER_SECOND = 20;
 /** Length of the fixed step in seconds. */
-export const STEP_SECONDS = 0.05;
+export const STEP_SECONDS = 1 / STEPS_PER_SECOND;
 
 /** How preferred velocities become velocities. Later choices join here. */
 export type Avoidance = 'none';
@@ -28,7 +29,7 @@ export interface AgentsState extends AgentsView {
 
 export interface Sim {
   readonly agents: AgentsState;
-  /** Seconds since the start: steps x STEP_SECONDS. */
+  /** Seconds since the start: steps / STEPS_PER_SECOND. */
   readonly time: number;
   readonly steps: number;
   /** Nothing will move any more: no living agent on its way and no spawner with agents left. */

@@ -65,6 +65,25 @@ test('before the first step it is a fresh start', () => {
   expect(trajectory(sim, 100)).toEqual(trajectory(fresh, 100));
 });
 
+test('a new plan is told of everybody, and of nobody who left before it came', () => {
+  for (const steps of [0, 250]) {
+    const { world, sim } = begin(steps);
+    let told = '';
+    const [next, plan] = edited(world, { agents: world.scene.agents.slice(0, 2) });
+    sim.adopt(next, {
+      ...plan,
+      begin({ born, gone }) {
+        told ||= JSON.stringify([[...born].sort((a, b) => a - b), gone]);
+      },
+    });
+    const { alive, slots } = sim.agents;
+    const living = [...alive.keys()].filter((i) => i < slots && alive[i]);
+    sim.step();
+    // The spawner adds one at the very start.
+    expect(told).toBe(JSON.stringify([steps === 0 ? [0, 1, 2] : living, []]));
+  }
+});
+
 test('agents appear, vanish, jump and change with the scene; the others walk on', () => {
   const { world, sim } = begin();
   const { agents } = sim;

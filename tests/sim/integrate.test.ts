@@ -6,6 +6,13 @@ import { settle } from '../../src/sim/settle.ts';
 import { fakeWorld } from './fake-world.ts';
 import { between, type Room, rooms } from './random-rooms.ts';
 
+/** The room drawn larger or smaller, and somewhere else. */
+const scaled = ({ bounds, obstacles }: Room, scale: number, shift: number): Room => ({
+  bounds: [shift, shift, shift + scale * bounds[2], shift + scale * bounds[3]],
+  obstacles: obstacles.map(({ points }) => ({
+    points: points.map(([x, y]) => [shift + scale * x, shift + scale * y]),
+  })),
+});
 const solidsOf = (room: Room, posts: readonly (readonly [number, number])[] = []): Solids =>
   createSolids(fakeWorld(room).space.mesh, { posts });
 const share = between(0, 1);
@@ -25,15 +32,19 @@ test('nobody enters an obstacle, at any speed, and clearance never falls below w
       share,
       radius,
       fc.array(move, { minLength: 20, maxLength: 20 }),
-      (room, postShares, u, v, r, moves) => {
-        const posts = postShares.map(([a, b]) => [a * room.bounds[2], b * room.bounds[3]] as const);
-        const solids = solidsOf(room, posts);
-        let x = u * room.bounds[2];
-        let y = v * room.bounds[3];
-        fc.pre(solids.isFree(x, y) && solids.clearance(x, y, 1) > 1e-6);
+      fc.constantFrom([1, 0], [1, 0], [1e-3, 0], [1e4, -7], [1, 1e5], [0.01, 4e3]),
+      (small, postShares, u, v, share, moves, [scale, shift]) => {
+        const room = scaled(small, scale, shift);
+        const at = ([a, b]: readonly [number, number]) =>
+          [shift + a * scale * small.bounds[2], shift + b * scale * small.bounds[3]] as const;
+        const solids = solidsOf(room, postShares.map(at));
+        const r = share * scale;
+        let [x, y] = at([u, v]);
+        fc.pre(solids.isFree(x, y) && solids.clearance(x, y, r) > 1e-6 * r);
         // The least clearance this disc may ever have: it only counts up.
         let least = Math.min(r, solids.clearance(x, y, r));
-        for (const [dx, dy] of moves) {
+        for (const [mx, my] of moves) {
+          const [dx, dy] = [scale * mx, scale * my];
           const before = solids.clearance(x, y, 2 * r);
           moveDisc(out, solids, x, y, dx, dy, r, before);
           const after = solids.clearance(out[0], out[1], 2 * r);
