@@ -23,7 +23,8 @@ export type Timing = {
 };
 
 export interface Harness {
-  draw(scene: unknown, settings: Settings): Drawn;
+  /** Draws the same frame so many times and shows the last. */
+  draw(scene: unknown, settings: Settings, times?: number): Drawn;
   compare(actual: string, expected: string): Promise<Comparison>;
   loseAndRestore(): Promise<void>;
   /** Milliseconds with everything finished on the GPU; medians over `frames` frames. */
@@ -37,8 +38,9 @@ const { gpu } = made;
 const renderer = createRenderer(gpu);
 
 const harness: Harness = {
-  draw(scene, settings) {
+  draw(scene, settings, times = 1) {
     const frame = frameOf(scene, settings);
+    for (let i = 1; i < times; i++) renderer.draw(frame);
     do renderer.draw(frame);
     while (renderer.stats.pending);
     const picture = canvas.toDataURL('image/png');

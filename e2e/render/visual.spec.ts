@@ -58,6 +58,15 @@ test('a lost context comes back with the same picture', async () => {
   expect(after.picture).toBe(before.picture);
 });
 
+test('what stands still is kept and shown again without a difference', async () => {
+  for (const name of ['dark', 'two-runs']) {
+    const once = await draw(name);
+    const kept = await draw(name, 4);
+    expect(kept.picture).toBe(once.picture);
+    expect(kept.stats.drawCalls).toBeLessThan(once.stats.drawCalls);
+  }
+});
+
 test('ten thousand agents are one draw call', async () => {
   const { scene, settings } = caseOf('many-agents');
   const counts = await page.evaluate(
@@ -87,9 +96,13 @@ function caseOf(name: string): { scene: unknown; settings: Settings } {
   return { scene: read('scene.json'), settings: read('settings.json') };
 }
 
-function draw(name: string) {
+function draw(name: string, times = 1) {
   const { scene, settings } = caseOf(name);
-  return page.evaluate(([scene, settings]) => window.harness.draw(scene, settings), [scene, settings] as const);
+  return page.evaluate(([scene, settings, times]) => window.harness.draw(scene, settings, times), [
+    scene,
+    settings,
+    times,
+  ] as const);
 }
 
 function bytesOf(address: string): Buffer {

@@ -2,6 +2,7 @@
 import type { Kit, Pass } from '../pass.ts';
 import { createAgentsPass } from './agents.ts';
 import { createBarriersPass } from './barriers.ts';
+import { createFlowPass } from './flow.ts';
 import { createGoalFlagsPass, createGoalsPass } from './goals.ts';
 import { createGridPass } from './grid.ts';
 import { createGroundPass } from './ground.ts';
@@ -13,6 +14,7 @@ import { createRoutePass } from './route.ts';
 import { createSpawnersPass } from './spawners.ts';
 import { createTrailsPass } from './trails.ts';
 import { createWallsPass } from './walls.ts';
+import { createWeightsPass } from './weights.ts';
 
 /** What depends on the scene, the plan and the camera only. */
 export function createStillPasses(kit: Kit): readonly Pass[] {
@@ -22,8 +24,10 @@ export function createStillPasses(kit: Kit): readonly Pass[] {
     createRegionsPass(kit),
     createObstaclesPass(kit),
     createWallsPass(kit),
+    createWeightsPass(kit),
     createBarriersPass(kit),
     createLayersPass(kit),
+    createFlowPass(kit),
     createSpawnersPass(kit),
     createGoalsPass(kit),
   ];
