@@ -15,3 +15,5 @@ const stage = createStage(app, canvas);
 createShell(app, stage);
 installLab(app, stage);
 await startUp(app);
+// Style sheet and tests wait for it.
+document.documentElement.dataset.started = '';

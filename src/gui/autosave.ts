@@ -36,10 +36,10 @@ export async function restoreWork(app: App): Promise<Restored> {
   return 'restored';
 }
 
-/** Starts saving. A failure is told once; later ones would say the same. */
-export function startAutosave(app: App): void {
+/** Starts saving. A refusal is told once, here or when restoring; later ones would say the same. */
+export function startAutosave(app: App, restored: Restored): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = false;
+  let told = restored === 'refused';
 
   function save(): void {
     clearTimeout(timer);

@@ -35,6 +35,17 @@ export function createSheets(app: App, tools: HTMLElement, panel: HTMLElement): 
     if (opening) sheet.querySelector<HTMLElement>('button[tabindex="0"], button')?.focus();
   }
   for (const [button, sheet] of pairs) {
+    const close = iconButton({
+      icon: 'close',
+      label: 'Close',
+      tipSide: 'top',
+      onclick: () => {
+        show(null);
+        button.focus();
+      },
+    });
+    close.classList.add('sheet-close');
+    sheet.append(close);
     sheet.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !sheet.classList.contains('open')) return;
       show(null);

@@ -20,7 +20,7 @@ export async function startUp(app: App): Promise<void> {
   const opened = await openAddressed(app, address);
   if (!opened && restored !== 'restored') await openWelcome(app);
   tellRestored(app, restored);
-  startAutosave(app);
+  startAutosave(app, restored);
   if (address.planner !== undefined) app.do(setPlanner, { planner: address.planner });
   if (address.problems.length > 0) {
     app.tell({ level: 'warning', title: 'Part of the address was not understood.', details: address.problems });

@@ -100,8 +100,9 @@ function createNameField(app: App, gallery: Action): HTMLElement {
       'data-keys': firstKey(gallery),
       onclick: (event: MouseEvent) => {
         clearTimeout(opening);
-        if (event.detail > 1) edit();
-        else opening = setTimeout(() => app.do(gallery), event.detail === 0 ? 0 : DOUBLE_CLICK_MS);
+        if (event.detail === 0) app.do(gallery);
+        else if (event.detail === 1) opening = setTimeout(() => app.do(gallery), DOUBLE_CLICK_MS);
+        else edit();
       },
     },
     el('span', { class: 'unseen' }, 'Scenes: '),

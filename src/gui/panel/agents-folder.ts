@@ -5,7 +5,7 @@ import { setBrush } from '../../app/actions/brush.ts';
 import { setSeed } from '../../app/actions/run.ts';
 import { AVOIDANCE } from '../../sim/avoidance/avoidance.ts';
 import { addChoice, addNote, addNumber, addText, type Field } from './field.ts';
-import type { Folder } from './folder.ts';
+import { addFolder, type Folder } from './folder.ts';
 import { addGoalQueue } from './goal-queue.ts';
 import { AT_GOAL, lengthStep, RATE_HELP } from './walker-words.ts';
 
@@ -14,9 +14,9 @@ export function createAgentsFolder(app: App, gui: GUI): Folder {
   const brush = () => app.state.brush;
   const step = lengthStep(app.state.document.scene);
 
-  const drawn = gui.addFolder('Newly drawn agents');
-  const spawned = gui.addFolder('Newly drawn spawners');
-  const run = gui.addFolder('This run');
+  const drawn = addFolder(gui, 'Newly drawn agents');
+  const spawned = addFolder(gui, 'Newly drawn spawners');
+  const run = addFolder(gui, 'This run');
   const fields: readonly Field[] = [
     addNumber(drawn, {
       label: 'Radius',

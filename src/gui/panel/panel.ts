@@ -4,7 +4,7 @@ import type { App } from '../../app/app.ts';
 import { el, setText } from '../dom.ts';
 import type { Preferences } from '../preferences.ts';
 import { createAgentsFolder } from './agents-folder.ts';
-import type { Folder } from './folder.ts';
+import { addFolder, type Folder } from './folder.ts';
 import { createPlannerFolder } from './planner-folder.ts';
 import { createSelectedFolder } from './selected-folder.ts';
 import { createShowFolder } from './show-folder.ts';
@@ -17,7 +17,8 @@ const QUESTIONS = [
 ] as const;
 
 export function createPanel(app: App, preferences: Preferences): HTMLElement {
-  const container = el('aside', { class: 'panel surface', id: 'panel', 'aria-label': 'Settings' });
+  const container = el('div');
+  const panel = el('aside', { class: 'panel surface', id: 'panel', 'aria-label': 'Settings' }, container);
   let scene = app.state.document.scene;
   let syncAll = build();
   let queued = false;
@@ -25,7 +26,7 @@ export function createPanel(app: App, preferences: Preferences): HTMLElement {
   function build(): () => void {
     const gui = new GUI({ container, title: 'Settings', touchStyles: 0 });
     const parts = QUESTIONS.map(({ title, create, open }) => {
-      const folderGui = gui.addFolder(title);
+      const folderGui = addFolder(gui, title);
       if (!(preferences.read().folders[title] ?? open)) folderGui.close();
       folderGui.onOpenClose((changed) => {
         if (changed !== folderGui) return;
@@ -63,5 +64,5 @@ export function createPanel(app: App, preferences: Preferences): HTMLElement {
     queueMicrotask(sync);
   });
   syncAll();
-  return container;
+  return panel;
 }

@@ -6,7 +6,7 @@ import { type Params, type ParamSpec, resolveParams } from '../../planners/param
 import type { Planner } from '../../planners/planner.ts';
 import { plannerById, planners } from '../../planners/registry.ts';
 import { addBoolean, addChoice, addNote, addNumber, type Field } from './field.ts';
-import type { Folder } from './folder.ts';
+import { addFolder, type Folder } from './folder.ts';
 
 export function createPlannerFolder(app: App, gui: GUI): Folder {
   const config = () => app.state.document.runs.find((run) => run.id === app.state.activeRun);
@@ -26,7 +26,7 @@ export function createPlannerFolder(app: App, gui: GUI): Folder {
     }),
     addNote(gui, () => planner()?.about.sentence ?? ''),
   ];
-  const settings = gui.addFolder('Settings').close();
+  const settings = addFolder(gui, 'Settings').close();
   let shownFor: string | undefined;
   let fields: readonly Field[] = [];
 
@@ -39,7 +39,7 @@ export function createPlannerFolder(app: App, gui: GUI): Folder {
     shownFor = present?.id;
   }
 
-  const about = gui.addFolder('Source and colours').close();
+  const about = addFolder(gui, 'Source and colours').close();
   fixed.push(
     addNote(about, () => planner()?.about.publication ?? ''),
     addNote(about, () => planner()?.about.colours ?? ''),

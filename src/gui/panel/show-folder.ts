@@ -13,10 +13,10 @@ import type { ThemeChoice } from '../../app/state.ts';
 import type { Layer } from '../../planners/layer.ts';
 import type { Plan } from '../../planners/planner.ts';
 import { addBoolean, addChoice, addNote, type Field } from './field.ts';
-import type { Folder } from './folder.ts';
+import { addFolder, type Folder } from './folder.ts';
 
 export function createShowFolder(app: App, gui: GUI): Folder {
-  const layersGui = gui.addFolder('Layers of the plan');
+  const layersGui = addFolder(gui, 'Layers of the plan');
   let plan: Plan | null = null;
   let listed = '';
   let layers: readonly Layer[] = [];
