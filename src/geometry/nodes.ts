@@ -11,7 +11,8 @@ export interface Nodes {
 const CELL_PER_TOLERANCE = 64;
 
 export function createNodes(tolerance: number, expected: number): Nodes {
-  const cell = tolerance * CELL_PER_TOLERANCE;
+  // Without tolerance everything lies at the origin, and any cell will do.
+  const cell = tolerance * CELL_PER_TOLERANCE || 1;
   let count = 0;
   let mask = 0;
   let points = new Float64Array(0);
