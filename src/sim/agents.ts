@@ -14,6 +14,8 @@ const FLOATS = [
 ] as const;
 const INTS = [
   ...(['group', 'target', 'source'] as const),
+  // Index of the spawner that made it, or -1.
+  'origin',
   // Its goal queue, and the step of the queue it is at.
   ...(['queue', 'stage'] as const),
 ] as const;

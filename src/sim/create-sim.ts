@@ -1,7 +1,7 @@
 /** The simulation: one fixed step after another, each in the same order, whatever the frame rate. */
 import { norm } from '../geometry/norm.ts';
 import { type Plan, SteerState } from '../planners/planner.ts';
-import type { Agent, Spawner } from '../scene/schema.ts';
+import type { Agent, Scene, Spawner } from '../scene/schema.ts';
 import type { World } from '../world/world.ts';
 import { createAgentGrid } from './agent-grid.ts';
 import { createAgentStore } from './agents.ts';
@@ -9,11 +9,13 @@ import { AVOIDANCE } from './avoidance/avoidance.ts';
 import { createGoals } from './goals.ts';
 import { createGroupSolids } from './group-solids.ts';
 import { moveDisc } from './integrate.ts';
-import { matchParts } from './match-parts.ts';
+import { inverse, matchParts } from './match-parts.ts';
 import { createMeasures } from './measure.ts';
 import { RADIUS_SLACK, settle } from './settle.ts';
 import { type Sim, type SimOptions, STEP_SECONDS, STEPS_PER_SECOND } from './sim.ts';
 import { createSpawners } from './spawners.ts';
+
+type Walker = Agent | Spawner;
 
 /** How many steps ahead a look at the solids should last. */
 const LOOK_AHEAD_STEPS = 8;
@@ -34,15 +36,16 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   const spawners = createSpawners(world.scene.spawners, seed, {
     solids: (group = '') => solids.of(group),
     isVacant: (x, y, radius) => !grid.overlaps(agents, x, y, radius),
-    spawn: (spawner, x, y) => grid.insert(agents, add(spawner, x, y, -1)),
+    spawn: (spawner, index, x, y) => grid.insert(agents, add(spawner, x, y, -1, index)),
   });
   const spot = new Float64Array(2);
   const velocity = new Float64Array(3);
   const now = () => steps / STEPS_PER_SECOND;
 
-  function add(walker: Agent | Spawner, x: number, y: number, source: number): number {
+  function add(walker: Walker, x: number, y: number, source: number, origin: number): number {
     const i = store.add();
     agents.source[i] = source;
+    agents.origin[i] = origin;
     agents.headingX[i] = 1;
     agents.bornAt[i] = now();
     equip(i, walker);
@@ -50,7 +53,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     return i;
   }
 
-  function equip(i: number, { radius, speed, group, goals: steps, arrive }: Agent | Spawner): void {
+  function equip(i: number, { radius, speed, group, goals: steps, arrive }: Walker): void {
     agents.radius[i] = radius;
     agents.speed[i] = speed;
     agents.group[i] = store.groupIndex(group);
@@ -196,12 +199,12 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     measures.clear();
     goals.moveTo(0);
     spawners.reset(seed);
-    world.scene.agents.forEach((agent, i) => add(agent, agent.at[0], agent.at[1], i));
+    world.scene.agents.forEach((agent, i) => add(agent, agent.at[0], agent.at[1], i, -1));
     grid.rebuild(agents);
   }
 
   function adopt(nextWorld: World, nextPlan: Plan): void {
-    const before = world.scene.agents;
+    const before = world.scene;
     const newSolids = !solids.fits(nextWorld);
     const newPlan = nextPlan !== plan;
     world = nextWorld;
@@ -209,53 +212,61 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     if (newSolids) solids = createGroupSolids(world);
     goals.follow(world.scene);
     measures.follow(world.scene);
-    spawners.follow(world.scene.spawners, now());
+    const wasSpawner = spawners.follow(world.scene.spawners, now());
     if (newSolids) spawners.retry();
     goals.moveTo(now());
     if (steps === 0) reset();
-    else followAgents(before);
+    else followScene(before, wasSpawner);
     for (let i = 0; i < agents.slots; i++) if (agents.alive[i] && newSolids) pushOut(i);
     if (newPlan) presentAll();
     grid.rebuild(agents);
   }
 
-  /** Brings the living agents in line with an edited list. */
-  function followAgents(before: readonly Agent[]): void {
-    const after = world.scene.agents;
-    const was = matchParts(before, after);
-    const is = new Int32Array(before.length).fill(-1);
-    was.forEach((old, i) => {
-      if (old >= 0) is[old] = i;
-    });
+  /** Brings the living agents in line with an edited scene: those drawn, and those that spawners made. */
+  function followScene(before: Scene, wasSpawner: Int32Array): void {
+    const after = world.scene;
+    const wasAgent = matchParts(before.agents, after.agents);
+    const isAgent = inverse(wasAgent, before.agents.length);
+    const isSpawner = inverse(wasSpawner, before.spawners.length);
     for (let i = 0; i < agents.slots; i++) {
       if (!agents.alive[i]) continue;
-      const old = agents.source[i];
-      if (old >= 0 && is[old] < 0) remove(i);
-      else if (old >= 0) edit(i, before[old], is[old]);
-      else keepHeading(i);
+      const drawn = agents.source[i] >= 0;
+      const old = drawn ? agents.source[i] : agents.origin[i];
+      const index = drawn ? isAgent[old] : isSpawner[old];
+      if (index < 0) {
+        remove(i);
+        continue;
+      }
+      (drawn ? agents.source : agents.origin)[i] = index;
+      if (drawn) followAgent(i, before.agents[old], after.agents[index]);
+      else reequip(i, before.spawners[old], after.spawners[index]);
     }
-    was.forEach((old, i) => {
-      if (old < 0) add(after[i], after[i].at[0], after[i].at[1], i);
+    wasAgent.forEach((old, i) => {
+      const agent = after.agents[i];
+      if (old < 0) add(agent, agent.at[0], agent.at[1], i, -1);
     });
   }
 
-  function edit(i: number, before: Agent, index: number): void {
-    const after = world.scene.agents[index];
-    agents.source[i] = index;
+  function followAgent(i: number, before: Agent, after: Agent): void {
+    const [x, y] = after.at;
+    reequip(i, before, after);
+    if (x === before.at[0] && y === before.at[1]) return;
+    equip(i, after);
+    place(i, x, y);
+  }
+
+  /** Keeps its step of the queue, unless it has got another queue. */
+  function reequip(i: number, before: Walker, after: Walker): void {
     const stage = agents.stage[i];
     const done = agents.done[i];
-    const sameQueue = agents.queue[i] === goals.intern(after.goals);
-    const [x, y] = after.at;
-    const moved = x !== before.at[0] || y !== before.at[1];
-    const reshaped = after.radius !== before.radius || after.group !== before.group;
+    const queue = agents.queue[i];
     equip(i, after);
-    if (sameQueue && !moved) {
+    if (queue === agents.queue[i]) {
       agents.stage[i] = stage;
       agents.done[i] = done;
       keepHeading(i);
     }
-    if (moved) place(i, x, y);
-    else if (reshaped) pushOut(i);
+    if (after.radius !== before.radius || after.group !== before.group) pushOut(i);
   }
 
   /** Finds the agent's present goals again after the goals have changed. */

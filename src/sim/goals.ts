@@ -1,6 +1,7 @@
 /** Goal queues, the goal sets they lead through, and whether an agent has got there. */
 import { norm } from '../geometry/norm.ts';
 import type { Solids } from '../geometry/solids.ts';
+import { goalsOfStep } from '../planners/demands.ts';
 import type { GoalStep, Point, Scene } from '../scene/schema.ts';
 import type { Agents } from './agents.ts';
 import { STEP_SECONDS } from './sim.ts';
@@ -50,12 +51,8 @@ export function createGoals(agents: Agents, first: Scene): Goals {
   }
 
   function resolve(steps: readonly GoalStep[]): number[] {
-    const all = scene.goals.map((_, i) => i);
-    if (steps.length === 0) return [internTarget(all)];
-    return steps.map((step) => {
-      const ids: readonly string[] = typeof step === 'string' ? [step] : step;
-      return internTarget(all.filter((i) => ids.includes(scene.goals[i].id ?? '')));
-    });
+    if (steps.length === 0) return [internTarget(scene.goals.map((_, i) => i))];
+    return steps.map((step) => internTarget(goalsOfStep(scene, step)));
   }
 
   function follow(next: Scene): void {

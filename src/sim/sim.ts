@@ -39,7 +39,8 @@ export interface Sim {
   reset(seed?: number): void;
   /**
    * Follows an edit while it runs: agents keep walking where they are, agents added to the scene appear, removed ones
-   * vanish, moved ones jump, and whoever is inside a new obstacle is pushed out.
+   * vanish, moved ones jump, and whoever is inside a new obstacle is pushed out. Spawners go on counting; the agents
+   * they made follow changes of their spawner, and vanish with it.
    */
   adopt(world: World, plan: Plan): void;
   metrics(): Metrics;

@@ -17,15 +17,15 @@ export interface SpawnHost {
   solids(group: string | undefined): Solids;
   /** No agent is in the way. */
   isVacant(x: number, y: number, radius: number): boolean;
-  spawn(spawner: Spawner, x: number, y: number): void;
+  spawn(spawner: Spawner, index: number, x: number, y: number): void;
 }
 
 export interface Spawners {
   /** Agents still to come. */
   readonly left: number;
   run(time: number): void;
-  /** Takes the spawners of another scene; those that are still there go on counting. */
-  follow(spawners: readonly Spawner[], time: number): void;
+  /** Takes the spawners of another scene; those that are still there go on counting. Says which was which before. */
+  follow(spawners: readonly Spawner[], time: number): Int32Array;
   /** The solids have changed: a place where agents did not fit may do now. */
   retry(): void;
   reset(seed: number): void;
@@ -33,6 +33,7 @@ export interface Spawners {
 
 type Source = {
   readonly spawner: Spawner;
+  readonly index: number;
   readonly lengths: Float64Array;
   readonly random: RandomGenerator;
   readonly from: number;
@@ -62,7 +63,7 @@ export function createSpawners(first: readonly Spawner[], firstSeed: number, hos
       }
       if (!host.isVacant(spot[0], spot[1], radius)) continue;
       source.made++;
-      host.spawn(spawner, spot[0], spot[1]);
+      host.spawn(spawner, source.index, spot[0], spot[1]);
     }
   }
 
@@ -87,6 +88,7 @@ export function createSpawners(first: readonly Spawner[], firstSeed: number, hos
         return { ...fresh, random: old.random, from, made: old.made };
       });
       spawners = next;
+      return was;
     },
     retry() {
       for (const source of sources) source.notBefore = 0;
@@ -105,7 +107,7 @@ function createSource(spawner: Spawner, seed: number, index: number, from: numbe
     const [bx, by] = spawner.points[i];
     lengths[i] = lengths[i - 1] + norm(bx - ax, by - ay);
   }
-  return { spawner, lengths, random: createRandom(seed, index), from, made: 0, notBefore: 0 };
+  return { spawner, index, lengths, random: createRandom(seed, index), from, made: 0, notBefore: 0 };
 }
 
 /** A stream of its own for each spawner, so that one more spawner changes nothing for the others. */

@@ -151,10 +151,26 @@ test('spawners keep their counts', () => {
   expect(sim.metrics().waiting).toBe(31 + 7);
 });
 
-test('parts are matched by identity, then by value, then by place', () => {
-  const [a, b, c] = [{ v: 1 }, { v: 2 }, { v: 3 }];
+test('agents follow changes of the spawner that made them, and vanish with it', () => {
+  const { world, sim } = begin(100);
+  const { agents } = sim;
+  const [spawner] = world.scene.spawners;
+  expect(agents.count).toBe(8);
+  const before = positions(sim);
+  sim.adopt(...edited(world, { spawners: [{ ...spawner, speed: 0.5, goals: ['west'] }] }));
+  expect(positions(sim)).toEqual(before);
+  expect([...agents.speed.subarray(0, 8)]).toEqual([1.4, 1.4, 1.4, 0.5, 0.5, 0.5, 0.5, 0.5]);
+  expect(agents.targets[agents.target[5]]).toEqual([1]);
+  sim.adopt(...edited(world, { spawners: [] }));
+  expect(agents.count).toBe(3);
+});
+
+test('parts are matched by identity, then by value, by id, and by place', () => {
+  const part = (v: number, id?: string) => ({ v, id });
+  const [a, b, c] = [part(1), part(2), part(3)];
   expect([...matchParts([a, b, c], [c, a])]).toEqual([2, 0]);
-  expect([...matchParts([a, b], [{ v: 2 }, { v: 9 }])]).toEqual([1, -1]);
-  expect([...matchParts([a, b], [{ v: 8 }, { v: 9 }, { v: 7 }])]).toEqual([0, 1, -1]);
-  expect([...matchParts([a, a], [a, { v: 1 }, a])]).toEqual([0, -1, 1]);
+  expect([...matchParts([a, b], [part(2), part(9)])]).toEqual([1, -1]);
+  expect([...matchParts([a, b], [part(8), part(9), part(7)])]).toEqual([0, 1, -1]);
+  expect([...matchParts([a, a], [a, part(1), a])]).toEqual([0, -1, 1]);
+  expect([...matchParts([part(1, 'p'), part(2, 'q')], [part(3, 'q'), part(4, 'r')])]).toEqual([1, -1]);
 });
