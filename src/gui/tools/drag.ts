@@ -43,6 +43,10 @@ type DragSpec = {
   readonly moved: (to: Point) => readonly Replacement[];
 };
 
+/** Where a change costs more than this (tens of thousands of vertices), the scene follows in leaps and an outline in between. */
+const DEAR_MS = 10;
+const REST_MS = 1000;
+
 function createDrag(context: ToolContext, spec: DragSpec): Drag {
   const { app } = context;
   const { label, merge, anchor, follow, beside, skip, moved, beginning = beginningOf(app.state) } = spec;
@@ -51,12 +55,26 @@ function createDrag(context: ToolContext, spec: DragSpec): Drag {
   let guides: readonly Overlay[] = [];
   let refused: { readonly problem: ShapeProblem; readonly replacements: readonly Replacement[] } | null = null;
 
+  /** The last valid state when it is not in the scene yet. */
+  let pending: readonly Replacement[] | null = null;
+  let rest = Number.NEGATIVE_INFINITY;
+
+  function commit(replacements: readonly Replacement[]): void {
+    const start = performance.now();
+    app.do(replacePartsAction, { replacements, label, merge });
+    const end = performance.now();
+    rest = end - start > DEAR_MS ? end + REST_MS : end;
+    pending = null;
+  }
+
   function moveTo(at: Point): void {
     const replacements = moved(at);
     const problem = replacementProblem(app.state.document.scene, replacements);
     refused = problem && { problem, replacements };
     context.say(problem?.reason ?? null);
-    if (!problem) app.do(replacePartsAction, { replacements, label, merge });
+    if (problem) return;
+    if (performance.now() >= rest) commit(replacements);
+    else pending = replacements;
   }
 
   return {
@@ -67,21 +85,24 @@ function createDrag(context: ToolContext, spec: DragSpec): Drag {
     },
     by: ([dx, dy]) => moveTo([anchor[0] + dx, anchor[1] + dy]),
     end() {
+      if (pending) commit(pending);
       if (refused) context.tell(`${refused.problem.reason} It is back where it last fitted.`);
       refused = null;
       guides = [];
     },
     breakOff() {
       refused = null;
+      pending = null;
       context.say(null);
       app.do(breakOff, beginning);
     },
     overlays() {
-      if (!refused) return guides;
-      const ghosts = refused.replacements.slice(0, 200);
+      const ghosts = (refused?.replacements ?? pending ?? []).slice(0, 200);
+      const drafts = ghosts.flatMap(({ loose }) => partOutlines(loose, 'draft'));
+      if (!refused) return [...guides, ...drafts];
       return [
         ...guides,
-        ...ghosts.flatMap(({ loose }) => partOutlines(loose, 'draft')),
+        ...drafts,
         ...problemOverlays(
           refused.problem,
           ghosts.flatMap(({ loose }) => partOutlines(loose, 'invalid')),
