@@ -28,7 +28,7 @@ export type Graph = {
 };
 
 export type Arrangement = {
-  /** Edges that mean nothing any more are gone; their nodes are not. */
+  /** Edges that mean nothing or have no length are gone, but not their nodes, which may then lie anywhere. */
   readonly graph: Graph;
   /** Per segment of the soup, the node where it starts. */
   readonly startNode: Uint32Array;

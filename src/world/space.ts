@@ -23,10 +23,17 @@ export function* buildSpace(scene: Scene, radius: number, closed: readonly numbe
   const { segments, startWeights } = yield* within(
     0.15,
     0.2,
-    offsetBorder(drawn.mesh, drawn.weights, scene.posts, radius),
+    offsetBorder(drawn.mesh, drawn.weights, allPosts(scene), radius),
   );
   const { mesh, weights } = yield* within(0.2, 1, carveFreeSpace(segments, OUTSIDE_OF_OFFSET, startWeights));
   return { radius, closed, mesh, weights };
+}
+
+/** Posts, and walls that have no length. */
+function allPosts(scene: Scene): readonly Point[] {
+  const isPost = ([first, ...others]: readonly Point[]) => others.every(([x, y]) => x === first[0] && y === first[1]);
+  const short = scene.walls.filter(({ points }) => isPost(points));
+  return [...scene.posts, ...short.map(({ points }) => points[0])];
 }
 
 /** Radius 0: borders are those of the scene, and posts, which have no width, block nothing. */

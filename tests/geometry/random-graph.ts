@@ -1,6 +1,9 @@
 /** Soups of segments for tests, as arbitraries. */
 import fc from 'fast-check';
+import { arrange, type Graph } from '../../src/geometry/arrangement.ts';
+import { drain } from '../../src/geometry/progress.ts';
 import { createSegmentList, type Segments } from '../../src/geometry/segments.ts';
+import { keepEdges } from '../../src/geometry/straighten.ts';
 
 type Ring = [number, number][];
 
@@ -29,4 +32,10 @@ export function segmentsOf(rings: readonly Ring[]): Segments {
   const list = createSegmentList();
   for (const ring of rings) list.addRing(ring, 1, 0);
   return list.finish();
+}
+
+/** Arranged, without nodes that no edge uses. */
+export function graphOf(rings: readonly Ring[]): Graph {
+  const { graph } = drain(arrange(segmentsOf(rings)));
+  return keepEdges({ graph, weights: new Float64Array(graph.points.length / 2) }, () => true).graph;
 }

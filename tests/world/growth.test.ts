@@ -111,6 +111,28 @@ describe('grown solids', () => {
     expect(Math.hypot(dx, dy) / 0.5).toBeLessThan(MAX_LOSS);
   });
 
+  it('take a wall without length for a post', () => {
+    const asWall = drain(
+      buildSpace(
+        makeScene({
+          walls: [
+            {
+              points: [
+                [4, 5],
+                [4, 5],
+              ],
+            },
+          ],
+        }),
+        1,
+        [],
+      ),
+    );
+    const asPost = drain(buildSpace(makeScene({ posts: [[4, 5]] }), 1, []));
+    expect(asWall.mesh).toEqual(asPost.mesh);
+    expect(meshArea(asPost.mesh)).toBeLessThan(64 - Math.PI);
+  });
+
   it('grow closed regions too', () => {
     const scene = makeScene({ regions: [{ points: box(0, 4, 10, 6), only: [] }] });
     const { mesh } = drain(buildSpace(scene, 1, [0]));
