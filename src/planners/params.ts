@@ -47,7 +47,10 @@ export function resolveParams<P extends Params>(
   for (const key of Object.keys(given)) {
     if (Object.hasOwn(table, key)) continue;
     const known = Object.keys(table);
-    problems.push({ param: key, message: known.length ? `is unknown; use one of ${known.join(', ')}` : 'is unknown; there are none' });
+    problems.push({
+      param: key,
+      message: known.length ? `is unknown; use one of ${known.join(', ')}` : 'is unknown; there are none',
+    });
   }
   return { params: params as P, problems };
 }

@@ -41,6 +41,8 @@ export interface Expansion {
   /** Distance of the target, and the parent it is reached from. */
   readonly targetDistance: number;
   readonly targetParent: number;
+  /** Share of the corners reached so far. */
+  readonly reached: number;
   /** Windows expanded since the start. */
   readonly windows: number;
 }
@@ -597,6 +599,9 @@ export function createExpansion(mesh: Mesh): Expansion {
     },
     get targetParent() {
       return targetParent;
+    },
+    get reached() {
+      return touchedCount / Math.max(1, corners);
     },
     get windows() {
       return windows;

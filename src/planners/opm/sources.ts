@@ -27,6 +27,8 @@ type Points = readonly (readonly [number, number])[];
 export interface SourceList {
   /** A point in all triangles that hold it; false when it is not free. */
   addPoint(x: number, y: number, goal: number, start?: number): boolean;
+  /** A point known to lie in, or by rounding just outside, a triangle. */
+  addPointIn(triangle: number, x: number, y: number, goal: number, start?: number): void;
   /** The free parts of a point, segment or polyline; false when there are none. */
   addLine(points: Points, goal: number, start?: number): boolean;
   /** A corner of the mesh, which lights its own fan only. */
@@ -68,8 +70,7 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
     return true;
   }
 
-  /** Where a segment enters or leaves free space it is a point source of the triangles it is cut off in. */
-  function addCut(x: number, y: number, triangles: readonly number[], goal: number, start: number): void {
+  function addPointInAll(triangles: readonly number[], x: number, y: number, goal: number, start: number): void {
     const source = addSource(SourceKind.point, [x, y, x, y], goal, start);
     for (const triangle of triangles) addPiece(source, triangle, 0, 0);
   }
@@ -80,16 +81,18 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
     const lengthSquared = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
     const source = addSource(SourceKind.segment, [ax, ay, bx, by], goal, start);
     for (const { triangle, from, to } of spans) if (from < to) addPiece(source, triangle, from, to);
+    // Where it enters or leaves free space it is a point source of the triangles it is cut off in.
     for (const end of freeEnds(spans)) {
       if (end.at <= 0 || end.at >= lengthSquared) continue;
       const t = end.at / lengthSquared;
-      addCut(ax + t * (bx - ax), ay + t * (by - ay), end.triangles, goal, start);
+      addPointInAll(end.triangles, ax + t * (bx - ax), ay + t * (by - ay), goal, start);
     }
     return true;
   }
 
   return {
     addPoint,
+    addPointIn: (triangle, x, y, goal, start = 0) => addPointInAll([triangle], x, y, goal, start),
     addLine(points, goal, start = 0) {
       let any = false;
       for (let i = 0; i < points.length; i++) {

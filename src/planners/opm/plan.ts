@@ -1,0 +1,143 @@
+/** A plan brought to life: routes, steering and layers over the maps that were built, and over those asked for later. */
+import { drain } from '../../geometry/progress.ts';
+import type { Space, World } from '../../world/world.ts';
+import type { AgentsView } from '../agents-view.ts';
+import type { Layer } from '../layer.ts';
+import type { NoRoute, Place, Plan, Route, RouteQuery } from '../planner.ts';
+import { addGoal } from './goal-sources.ts';
+import { layersOf } from './layers.ts';
+import { indexPieces } from './lookup.ts';
+import { createSpaces, findMap, type GoalMap, makeMap, type OpmData } from './maps.ts';
+import { goalBlocked, noGoal, notFree, unreachable } from './no-route.ts';
+import { routeBetween, routeByMap } from './route.ts';
+import { createSourceList } from './sources.ts';
+import { type SpaceTools, toolsOf } from './space-tools.ts';
+import { createSteering, type LiveMap } from './steer.ts';
+
+/** Maps and spaces asked for after the build that are kept, beside the built ones. */
+const KEPT = 16;
+
+export function openPlan(data: OpmData, world: World): Plan {
+  const { scene } = world;
+  const everything = scene.goals.map((_, i) => i);
+  const maps = new Map<string, GoalMap>(data.maps);
+  const spaces = createSpaces(world, data.spaces);
+  const lives = new Map<GoalMap, LiveMap>();
+  let layers: readonly Layer[] | null = null;
+  let steering = createSteering(mapForAgent);
+  let disposed = false;
+
+  function spaceFor(radius: number, group: string): Space {
+    const space = drain(spaces.get(radius, group));
+    dropOldest(spaces.made, data.spaces);
+    return space;
+  }
+
+  const drawnTools = (space: Space): SpaceTools => toolsOf(drain(spaces.drawn(space)).mesh);
+
+  function mapIn(space: Space, goals: readonly number[]): LiveMap {
+    const sorted = goals.toSorted((a, b) => a - b);
+    let map = findMap(maps, space, sorted);
+    if (!map) {
+      map = drain(makeMap(world, spaces, space, sorted));
+      maps.set(map.key, map);
+      const dropped = dropOldest(maps, data.maps);
+      if (dropped) lives.delete(dropped);
+    }
+    let live = lives.get(map);
+    if (!live) {
+      live = { tools: toolsOf(space.mesh), map, pieces: indexPieces(space.mesh, map.sources) };
+      lives.set(map, live);
+    }
+    return live;
+  }
+
+  function mapForAgent(agents: AgentsView, i: number): LiveMap | null {
+    const goals = agents.targets[agents.target[i]];
+    const space = spaceFor(agents.radius[i], agents.groups[agents.group[i]]);
+    return goals.length > 0 ? mapIn(space, goals) : null;
+  }
+
+  function route(from: Place, query: RouteQuery = {}): Route | NoRoute {
+    if (disposed) throw new Error('This plan has been disposed of.');
+    const { goal = everything, radius = 0, group = '' } = query;
+    if (isGoalList(goal) && goal.length === 0) return noGoal();
+    const space = spaceFor(radius, group);
+    const tools = toolsOf(space.mesh);
+    const around: number[] = [];
+    if (tools.locator.findAll(around, from.x, from.y) === 0) {
+      const drawnFree = radius > 0 && drawnTools(space).locator.find(from.x, from.y) >= 0;
+      return notFree(scene, from, radius, drawnFree);
+    }
+    return isGoalList(goal) ? toGoals(space, tools, from, around, goal) : toPlace(space, tools, from, around, goal);
+  }
+
+  function toGoals(
+    space: Space,
+    tools: SpaceTools,
+    from: Place,
+    around: readonly number[],
+    goals: readonly number[],
+  ): Route | NoRoute {
+    const unknown = goals.find((g) => !scene.goals[g]);
+    if (unknown !== undefined)
+      throw new RangeError(`There is no goal ${unknown}: the scene has ${scene.goals.length}.`);
+    const { map, pieces } = mapIn(space, goals);
+    if (map.sources.kinds.length === 0) return goalBlocked(space.radius, scene.units);
+    return routeByMap(tools, map, pieces, from, around) ?? unreachable(from);
+  }
+
+  function toPlace(
+    space: Space,
+    tools: SpaceTools,
+    from: Place,
+    around: readonly number[],
+    goal: Place,
+  ): Route | NoRoute {
+    const list = createSourceList(tools.mesh, tools.locator);
+    const drawn = (): SpaceTools => drawnTools(space);
+    if (!addGoal(list, tools, drawn, [[goal.x, goal.y]], -1, space.radius)) {
+      return goalBlocked(space.radius, scene.units);
+    }
+    const sources = list.finish();
+    // Without this look the search would have to see all of a big world to know.
+    const { components } = tools;
+    const connected = [...sources.pieceTriangles].some((t) => around.some((s) => components[s] === components[t]));
+    return (connected ? routeBetween(tools, sources, from, around) : null) ?? unreachable(from);
+  }
+
+  return {
+    route,
+    begin: (agents, time) => steering.begin(agents, time),
+    steer: (out, agents, i) => steering.steer(out, agents, i),
+    layers() {
+      if (disposed) return [];
+      const space = spaceFor(0, '');
+      layers ??= layersOf(space.mesh, mapIn(space, everything).map, scene.units);
+      return layers;
+    },
+    dispose() {
+      disposed = true;
+      maps.clear();
+      spaces.made.clear();
+      lives.clear();
+      layers = null;
+      steering = createSteering(() => {
+        throw new Error('This plan has been disposed of.');
+      });
+    },
+  };
+}
+
+const isGoalList = (goal: readonly number[] | Place): goal is readonly number[] => Array.isArray(goal);
+
+/** Drops the oldest entry that was not built when there are too many of them, and returns it. */
+function dropOldest<T>(entries: Map<string, T>, built: ReadonlyMap<string, T>): T | undefined {
+  if (entries.size <= built.size + KEPT) return undefined;
+  for (const [key, value] of entries) {
+    if (built.has(key)) continue;
+    entries.delete(key);
+    return value;
+  }
+  return undefined;
+}
