@@ -1,5 +1,4 @@
 /** The WebGL2 context of one canvas: whether there is one, and when it goes and comes back. */
-import * as twgl from 'twgl.js';
 import { createPrograms, type ProgramName, type Program } from './programs.ts';
 
 export interface Gpu {
@@ -70,7 +69,6 @@ function watchContext(gl: WebGL2RenderingContext, canvas: HTMLCanvasElement): Gp
   };
   canvas.addEventListener('webglcontextlost', handleLost);
   canvas.addEventListener('webglcontextrestored', handleRestored);
-  twgl.setDefaults({ addExtensionsToContext: false });
 
   return {
     gl,

@@ -1,31 +1,36 @@
 /**
  * What stands still while agents walk: drawn once and kept as a picture. A frame that differs from the one before is
- * drawn directly, so that a moving camera pays nothing for the picture; the first that does not differ makes it.
+ * drawn directly, so that a moving camera pays nothing for the picture; the first that does not differ makes it, if
+ * there is so much to draw that copying the picture is cheaper.
  */
 import type { Gpu } from '../gpu/context.ts';
 import { createTarget } from '../gpu/target.ts';
 import type { Frame } from './frame.ts';
 
 export interface Backdrop {
-  /** Puts the backdrop of this frame on the canvas; `paint` draws it where needed. */
-  draw(frame: Frame, paint: () => void): void;
+  /** Puts the backdrop of this frame on the canvas; `paint` draws it where needed and returns how many shapes it took. */
+  draw(frame: Frame, paint: () => number): void;
   /** What was painted was not complete: paint again next time. */
   forget(): void;
   dispose(): void;
 }
 
+/** In software a copy of a megapixel costs about as much as this many small shapes. */
+const WORTH_KEEPING = 5000;
+
 export function createBackdrop(gpu: Gpu): Backdrop {
   const target = createTarget(gpu);
   let key: readonly unknown[] = [];
   let kept = false;
+  let shapes = 0;
   return {
     draw(frame, paint) {
       const next = keyOf(frame);
       const same = next.length === key.length && next.every((part, i) => part === key[i]);
-      if (!same) {
+      if (!same || shapes < WORTH_KEEPING) {
         key = next;
         kept = false;
-        paint();
+        shapes = paint();
         return;
       }
       if (!kept) {

@@ -47,7 +47,8 @@ export type Phase = 'still' | 'live';
 export interface Kit {
   readonly gpu: Gpu;
   readonly fills: Fills;
-  readonly stats: { drawCalls: number; uploads: number };
+  /** `shapes`: quads and triangles drawn. */
+  readonly stats: { drawCalls: number; uploads: number; shapes: number };
   /** Made once from immutable data and kept by the identity of `key` while drawn; `variant` tells uses of it apart. */
   lines(key: object, variant: string, build: (builder: LineBuilder) => void): Records;
   segments(segments: Float64Array): Records;
@@ -77,7 +78,12 @@ export function createKit(gpu: Gpu, sliceMs: number): Kit {
   const caches: Readonly<Record<Phase, Cache>> = { still: createCache(), live: createCache() };
   let cache = caches.still;
   const fills = createFills(gpu, sliceMs);
-  const stats = { drawCalls: 0, uploads: 0 };
+  const stats = { drawCalls: 0, uploads: 0, shapes: 0 };
+  const count = (wasDrawn: boolean, shapes: number) => {
+    if (!wasDrawn) return;
+    stats.drawCalls++;
+    stats.shapes += shapes;
+  };
 
   const upload = (data: RecordData): Records => {
     stats.uploads++;
@@ -86,13 +92,13 @@ export function createKit(gpu: Gpu, sliceMs: number): Kit {
     return records;
   };
   const quads: Kit['drawQuads'] = (view, program, records, uniforms) => {
-    if (drawQuads(gpu, program, records, view.uniforms, uniforms)) stats.drawCalls++;
+    count(drawQuads(gpu, program, records, view.uniforms, uniforms), records.quads);
   };
   const drawFill: Kit['drawTriangles'] = (view, program, triangles, uniforms) => {
-    if (drawTriangles(gpu, program, triangles, view.uniforms, uniforms)) stats.drawCalls++;
+    count(drawTriangles(gpu, program, triangles, view.uniforms, uniforms), triangles.indices / 3);
   };
   const strip: Kit['drawStrip'] = (view, records, uniforms) => {
-    if (drawStrip(gpu, 'strip', records, view.uniforms, uniforms)) stats.drawCalls++;
+    count(drawStrip(gpu, 'strip', records, view.uniforms, uniforms), records.records);
   };
   const strokeLines = (view: View, lines: Records, stroke: Stroke, separate: boolean) => {
     const { colour, alpha = 1, widthPx, dash } = stroke;

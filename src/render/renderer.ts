@@ -38,6 +38,7 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
     const { kit, backdrop } = tools;
     kit.stats.drawCalls = 0;
     kit.stats.uploads = 0;
+    kit.stats.shapes = 0;
     kit.fills.beginFrame();
     beginFrame(gpu, frame);
     const views = viewsOf(frame);
@@ -45,11 +46,13 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
     backdrop.draw(frame, () => {
       clearBetweenRuns(gpu, frame);
       drawPasses(ready, 'still', views);
+      return kit.stats.shapes;
     });
     if (kit.fills.pending) backdrop.forget();
     drawPasses(tools, 'live', views);
     gpu.gl.disable(gpu.gl.SCISSOR_TEST);
-    stats = { ...kit.stats, pending: kit.fills.pending };
+    const { drawCalls, uploads } = kit.stats;
+    stats = { drawCalls, uploads, pending: kit.fills.pending };
   };
 
   return {
