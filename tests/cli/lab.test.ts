@@ -138,7 +138,7 @@ describe('bad input to any planner command', () => {
 
 describe('query', () => {
   test('answers in order with lengths and paths around the obstacle', () => {
-    const { code, stdout, stderr } = query('x,y\n# a remark\n\n19,3\n2,2\n1,9,3,9\n 10 , 1 \n');
+    const { code, stdout, stderr } = query('x,y\n# a remark\n\n19,3\n2,2\n1,9,3,9\n 10 , 1 \n', '--goal', 'exit');
     expect(code).toBe(0);
     const [near, around, own, inside, ...rest] = linesOf(stdout);
     expect(rest).toEqual([]);
