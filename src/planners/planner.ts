@@ -71,8 +71,8 @@ export type Vec3 = [number, number, number] | Float64Array;
 export interface Plan {
   /** Exact route to a goal (default: the nearest of all), keeping `radius` (default 0) from obstacles, or why there is none. */
   route(from: Place, query?: RouteQuery): Route | NoRoute;
-  /** Once per simulation step, before any steering. */
-  begin?(agents: AgentsView, time: number): void;
+  /** Once per simulation step, before any steering; the step is `seconds` long. */
+  begin?(agents: AgentsView, time: number, seconds: number): void;
   /** Preferred velocity of agent i. Deterministic, allocates nothing. */
   steer(out: Vec3, agents: AgentsView, i: number): SteerState;
   /** Follows a change of the world without a rebuild where the method allows; the result is swapped in whole. */

@@ -49,7 +49,7 @@ export interface AgentStore {
   /** A slot with every column 0 and an id never used before. */
   add(): number;
   remove(slot: number): void;
-  /** Empties every slot; ids start again. */
+  /** Empties every slot. */
   clear(): void;
   groupIndex(name: string | undefined): number;
 }
@@ -119,7 +119,6 @@ export function createAgentStore(firstCapacity = 64): AgentStore {
       free.length = 0;
       agents.slots = 0;
       agents.count = 0;
-      nextId = 1;
     },
     groupIndex(name = '') {
       const at = agents.groups.indexOf(name);

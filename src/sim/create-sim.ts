@@ -179,7 +179,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   function step(): void {
     const began = performance.now();
     spawners.run(now());
-    plan.begin?.(agents, now());
+    plan.begin?.(agents, now(), STEP_SECONDS);
     steer();
     agents.born.length = 0;
     agents.gone.length = 0;

@@ -102,16 +102,17 @@ export function wanderingPlan(): Plan {
   };
 }
 
-/** Runs a simulation and returns every position it goes through, bit for bit. */
+/** Runs a simulation and returns every position it goes through, bit for bit, with the order in which agents came. */
 export function trajectory(
   sim: { step(): void; agents: { slots: number; x: Float64Array; y: Float64Array; id: Uint32Array } },
   steps: number,
 ) {
   const seen: number[] = [];
+  const firstId = sim.agents.id[0];
   for (let k = 0; k < steps; k++) {
     sim.step();
     const { slots, id, x, y } = sim.agents;
-    for (let i = 0; i < slots; i++) seen.push(id[i], x[i], y[i]);
+    for (let i = 0; i < slots; i++) seen.push(id[i] - firstId, x[i], y[i]);
   }
   return Float64Array.from(seen);
 }
