@@ -39,7 +39,7 @@ export function createTrailsPass(kit: Kit): Pass {
         drawn.records.update(buffer.take());
       }
       const ratio = view.frame.pixelRatio;
-      const look = { u_fade: 1, u_width: 1.75 * ratio, u_color: [0, 0, 0, 0.8] };
+      const look = { u_fade: 1, u_width: 1.75 * ratio, u_color: [0, 0, 0, 0.65] };
       kit.drawStrip(view, drawn.records, look);
       packTips(buffer, run, view.frame.blend);
       drawn.tips.update(buffer.take());
