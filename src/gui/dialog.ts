@@ -36,7 +36,11 @@ export function createDialog(title: string, className: string): Dialog {
   document.body.append(element);
 
   let opener: HTMLElement | null = null;
-  element.addEventListener('close', () => opener?.focus());
+  element.addEventListener('close', () => {
+    // With nothing focused before, the canvas takes over: else the hidden field would keep the keys.
+    const canvas = document.querySelector<HTMLElement>('#stage');
+    (opener === document.body ? canvas : opener)?.focus();
+  });
   return {
     element,
     body,

@@ -36,7 +36,8 @@ export const firstKey = (action: Action): string => (action.keys?.[0] ? keyCaps(
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable]')) return true;
+  // A dialog that has just closed may still hold the focus for a moment.
+  if (target?.closest('input, textarea, select, [contenteditable]')?.checkVisibility()) return true;
   const presses = event.code === 'Space' || event.key === 'Enter';
   return presses && Boolean(target?.closest('button, a[href], summary'));
 }

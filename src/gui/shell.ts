@@ -41,7 +41,7 @@ export function createShell(app: App, stage: Stage): void {
   const bottom = createBottomBar(app, stage);
   const corner = el('div', { class: 'corner' }, createMessages(app));
   const overlays = [createEmptyHint(app, page), createNotice(stage), createGpuBanner(stage), createDropZone(app)];
-  document.body.prepend(top, tools);
+  document.body.prepend(top, el('section', { 'aria-label': 'Drawing' }, tools));
   document.body.append(panel, corner, sheets.buttons, bottom, ...overlays);
   followRoom(app, { top, tools, panel, bottom });
 }

@@ -8,7 +8,8 @@ const GAP_PX = 8;
 export function installTooltips(): () => void {
   const text = el('span');
   const keys = el('kbd');
-  const bubble = el('div', { class: 'tooltip', role: 'tooltip', hidden: true }, text, keys);
+  // Names and help are read out from the elements themselves.
+  const bubble = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true }, text, keys);
   document.body.append(bubble);
   let owner: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -132,10 +132,19 @@ function createNameField(app: App, gallery: Action): HTMLElement {
     if (refocus) pencil.focus();
   }
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') finish(true, true);
-    else if (event.key === 'Escape') finish(false, true);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // The key would press the pencil, which has focus next.
+    event.preventDefault();
+    finish(event.key === 'Enter', true);
   });
-  input.addEventListener('blur', () => finish(true, false));
+  // The bar changes its width: not while the pointer is down, or what it is over would move away.
+  let pressed = false;
+  document.addEventListener('pointerdown', () => (pressed = true), true);
+  document.addEventListener('pointerup', () => (pressed = false), true);
+  input.addEventListener('blur', () => {
+    if (pressed) document.addEventListener('pointerup', () => setTimeout(() => finish(true, false)), { once: true });
+    else finish(true, false);
+  });
 
   const sync = () => {
     setText(name, app.state.document.scene.name);
