@@ -180,8 +180,8 @@ test('editing replans at once', async ({ page }) => {
   const before = await length();
   await lab.click([10, 10]);
   await lab.drag([
-    [6, 6],
-    [6, 1],
+    [14, 14],
+    [14, 20],
   ]);
   await expect.poll(length).not.toBe(before);
 });

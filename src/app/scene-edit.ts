@@ -61,7 +61,7 @@ export function replaceParts(scene: Scene, replacements: readonly Replacement[])
     const ofKind = replacements.filter(({ ref }) => ref.kind === kind);
     if (ofKind.length === 0) continue;
     const list: Part[] = [...partsOf(scene, kind)];
-    for (const { ref, loose } of ofKind) list[ref.index] = loose.part;
+    for (const { ref, loose } of ofKind) if (ref.index < list.length) list[ref.index] = loose.part;
     next = withList(next, kind, list);
   }
   return next;

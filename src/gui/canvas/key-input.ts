@@ -2,6 +2,7 @@
 import { type Camera, type Viewport, worldToScreen } from '../../app/camera.ts';
 import type { App } from '../../app/app.ts';
 import { togglePlay } from '../../app/actions/clock.ts';
+import { setTool } from '../../app/actions/view.ts';
 import type { Overlay } from '../../render/frame.ts';
 import { gridSpacing } from '../../render/grid-lines.ts';
 import type { Point } from '../../scene/schema.ts';
@@ -134,6 +135,10 @@ export function createKeyInput(canvas: HTMLCanvasElement, host: KeyHost): KeyInp
     if (key === 'Escape' && crosshair) {
       crosshair = null;
       host.tool.leave();
+      return true;
+    }
+    if (key === 'Escape' && draws) {
+      app.do(setTool, 'select');
       return true;
     }
     if (arrow && !draws && !ctrl && !event.altKey && app.state.selection.length === 0) {

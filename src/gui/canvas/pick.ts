@@ -40,10 +40,12 @@ export function handlesIn(scene: Scene, selection: readonly PartRef[], box: Boun
     if (!loose) continue;
     const insertable = ref.kind !== 'post' && ref.kind !== 'barrier';
     ringsOf(loose).forEach((points, ring) => {
+      // A lone point moves as the part it is.
+      if (points.length < 2) return;
       points.forEach((at, vertex) => {
         if (boxHolds(box, at)) vertices.push({ kind: 'vertex', ref, ring, vertex, at });
       });
-      if (!insertable || points.length < 2) return;
+      if (!insertable) return;
       for (let vertex = 0; vertex < edgeCount(points.length, isClosed(ref.kind)); vertex++) {
         const a = points[vertex] as Point;
         const b = points[(vertex + 1) % points.length] as Point;

@@ -96,7 +96,6 @@ export function createPointerInput(canvas: HTMLCanvasElement, host: PointerHost)
       pointer.role = event.button !== 0 || host.panning ? 'pan' : 'tool';
       host.hover(screen);
       if (pointer.role === 'tool') press(pointer, event);
-      else if (event.button === 1) event.preventDefault();
       showCursor();
       return;
     }
@@ -196,6 +195,8 @@ export function createPointerInput(canvas: HTMLCanvasElement, host: PointerHost)
   canvas.addEventListener('pointercancel', onCancel, { signal });
   canvas.addEventListener('pointerleave', onLeave, { signal });
   canvas.addEventListener('wheel', onWheel, { signal, passive: false });
+  // The middle button would scroll.
+  canvas.addEventListener('mousedown', (event) => event.button === 1 && event.preventDefault(), { signal });
   canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   window.addEventListener('keydown', onModifier, { signal });
   window.addEventListener('keyup', onModifier, { signal });

@@ -1,7 +1,7 @@
 /** The canvas of the page: shows the app, follows the hand, and answers within a frame. */
 import { setCamera, setCanvas, fitView } from '../../app/actions/view.ts';
 import type { App, Run } from '../../app/app.ts';
-import { type Camera, fitBounds, screenToWorld, type Viewport } from '../../app/camera.ts';
+import { type Camera, screenToWorld, type Viewport } from '../../app/camera.ts';
 import type { AppState } from '../../app/state.ts';
 import type { NoRoute, Route } from '../../planners/planner.ts';
 import type { Bounds, Point } from '../../scene/schema.ts';
@@ -14,6 +14,8 @@ import { createKeyInput } from './key-input.ts';
 import { liveSpots } from './live-agents.ts';
 import { createNotices, type Notice } from './notices.ts';
 import { partIndexOf } from './part-index.ts';
+import { pictureFrame } from './picture.ts';
+import { watchPixelRatio } from './pixel-ratio.ts';
 import { createPointerInput } from './pointer-input.ts';
 import { createRouteProbe, type Probed } from './route-probe.ts';
 import { type Snapped, snap } from './snap.ts';
@@ -57,6 +59,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
   let underHand = false;
   let drawnBounds: Bounds | null = null;
   let frameRequest = 0;
+  let dirty = true;
   let lastTick: number | null = null;
   let lastTold: { readonly cursor: Point | null; readonly route: Probed | null } = { cursor: null, route: null };
   let disposed = false;
@@ -99,15 +102,18 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
       return snapped;
     },
     say: (text) => notices.say(text, screen ?? [0, 0]),
-    tell(text) {
-      notices.tell(text, screen ?? [0, 0]);
-      voice.announce(text);
-    },
+    tell: (text) => notices.tell(text, screen ?? [0, 0]),
   };
   const tools = createTools(context);
   const toolNow = () => tools[app.state.tool];
 
+  /** Something on screen is other than it was. */
   function invalidate(): void {
+    dirty = true;
+    schedule();
+  }
+
+  function schedule(): void {
     if (frameRequest === 0 && !disposed) frameRequest = requestAnimationFrame(drawFrame);
   }
 
@@ -117,6 +123,13 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
     const elapsed = playing && lastTick !== null ? Math.min(MOST_ELAPSED_MS, now - lastTick) : 0;
     lastTick = playing ? now : null;
     const blend = app.tick(elapsed);
+    const walking = playing && app.runs.some((run) => run.sim && !run.sim.idle);
+    if (dirty || walking) draw(now, blend);
+    if (app.state.clock.playing) schedule();
+  }
+
+  function draw(now: number, blend: number): void {
+    dirty = false;
     const camera = cameraNow();
     const routes = probeRoutes(now);
     const showsRoute = app.state.view.hoverRoute && ROUTE_TOOLS.has(app.state.tool);
@@ -134,7 +147,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
     drawnBounds = frame.scene.bounds;
     const unfinished = surface.draw(frame);
     tellCursor(cursorNow(), routes.get(app.state.activeRun) ?? null);
-    if (unfinished || motion.moving || probe.behind || app.state.clock.playing) invalidate();
+    if (unfinished || motion.moving || probe.behind) invalidate();
   }
 
   function probeRoutes(now: number): ReadonlyMap<string, Probed | null> {
@@ -302,54 +315,4 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
       cursorListeners.clear();
     },
   };
-}
-
-/** The whole scene is in view as fitting puts it. */
-function isFitted({ view, document }: AppState): boolean {
-  const fit = fitBounds(document.scene.bounds, view.canvas, view.insets);
-  return fit.x === view.camera.x && fit.y === view.camera.y && fit.scale === view.camera.scale;
-}
-
-type Size = { readonly width: number; readonly height: number };
-
-/** At least what is on screen, at another size: larger ones get finer pixels, smaller ones a smaller scale. */
-function pictureFrame(app: App, seen: Size, wanted: Size, dark: boolean) {
-  const fit = Math.min(wanted.width / seen.width, wanted.height / seen.height);
-  const pixelRatio = Math.max(1, fit);
-  const [width, height] = [wanted.width / pixelRatio, wanted.height / pixelRatio];
-  const viewports = splitCanvas(width, height, app.runs.length);
-  const { view, document } = app.state;
-  const margin = Math.min(24, Math.min(width, height) / 16);
-  const camera = isFitted(app.state)
-    ? fitBounds(document.scene.bounds, viewports[0] as Viewport, margin)
-    : { ...view.camera, scale: (view.camera.scale * fit) / pixelRatio };
-  return composeFrame({
-    app,
-    width,
-    height,
-    pixelRatio,
-    viewports,
-    camera,
-    dark,
-    blend: 1,
-    routeOf: () => null,
-    overlays: [],
-  });
-}
-
-/** Dragging the window to a screen with other pixels. */
-function watchPixelRatio(listener: () => void): () => void {
-  let query: MediaQueryList;
-  const changed = () => {
-    stop();
-    watch();
-    listener();
-  };
-  const watch = () => {
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    query.addEventListener('change', changed);
-  };
-  const stop = () => query.removeEventListener('change', changed);
-  watch();
-  return stop;
 }

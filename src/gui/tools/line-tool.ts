@@ -16,6 +16,9 @@ export type LineToolSpec = {
   readonly make: (points: readonly Point[]) => LoosePart;
 };
 
+/** How often a hint is given before it is known. */
+const MOST_HINTS = 2;
+
 export function createLineTool(context: ToolContext, { kind, make }: LineToolSpec): Tool {
   const closed = isClosed(kind);
   const least = leastPoints(kind);
@@ -29,6 +32,7 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
   let pressedAt: Point | null = null;
   let dragged = false;
   let merge = '';
+  let hints = 0;
   let committed: { readonly ref: PartRef; readonly part: Part } | null = null;
 
   const sceneNow = () => app.state.document.scene;
@@ -83,6 +87,8 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
       committed = { ref, part };
     }
     committed = { ref: committed.ref, part: partAt(sceneNow(), committed.ref) as Part };
+    if (points.length > 1 || hints++ >= MOST_HINTS) return;
+    context.tell(`A ${kind} at a point. Place more points to make it a line; Enter, Escape or a double click ends it.`);
   }
 
   function finish(): void {
@@ -122,6 +128,7 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
       if (lostTouch()) reset();
       const tip = hover?.point;
       const line = tip && points.length > 0 ? [...points, tip] : points;
+      const next: Overlay[] = tip ? [{ kind: 'handle', at: tip, tone: problem ? 'invalid' : 'midpoint' }] : [];
       const done: Overlay[] = points.map((at): Overlay => ({ kind: 'handle', at, tone: 'vertex' }));
       const draft: Overlay[] = line.length > 1 ? [{ kind: 'outline', points: line, closed: false, tone: 'draft' }] : [];
       const closing: Overlay[] =
@@ -129,7 +136,7 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
           ? [{ kind: 'outline', points: [line.at(-1) as Point, line[0] as Point], closed: false, tone: 'guide' }]
           : [];
       const red = problem ? problemOverlays(problem, draft) : [];
-      return [...(hover?.guides ?? []), ...closing, ...draft, ...red, ...done];
+      return [...(hover?.guides ?? []), ...closing, ...draft, ...red, ...done, ...next];
     },
     press(point) {
       if (lostTouch()) reset();

@@ -54,7 +54,8 @@ export function createRectangleTool(context: ToolContext): Tool {
       return anchor !== null;
     },
     overlays() {
-      if (!anchor || !corner) return guides;
+      if (!corner) return guides;
+      if (!anchor) return [...guides, { kind: 'handle', at: corner, tone: 'midpoint' }];
       const outline: Overlay = {
         kind: 'outline',
         points: boxCorners(boxFromCorners(anchor, corner)),
@@ -82,6 +83,7 @@ export function createRectangleTool(context: ToolContext): Tool {
     doublePress() {},
     leave() {
       guides = [];
+      if (!anchor) corner = null;
     },
     key({ key }) {
       if (!anchor) return false;

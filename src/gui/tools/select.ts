@@ -19,7 +19,7 @@ type Gesture =
   | {
       readonly kind: 'press';
       readonly at: Point;
-      readonly then: (point: ToolPoint) => Gesture;
+      readonly begin: (point: ToolPoint) => Gesture;
       readonly click: () => void;
     }
   | { readonly kind: 'drag'; readonly drag: Drag }
@@ -57,7 +57,7 @@ export function createSelectTool(context: ToolContext): Tool {
     const loose = loosePart(sceneNow(), ref);
     const without = loose && removeVertex(loose, ring, vertex);
     if (!without) {
-      context.tell(`The ${ref.kind} has no point to spare. Select all of it and press Delete to remove it.`);
+      context.tell(`The ${ref.kind} has no point to spare. Press Escape, then Delete, to remove all of it.`);
       return;
     }
     if (commitPart(context, { ref, loose: without, label: 'Remove a point', merge: gestureKey('remove point') }))
@@ -76,7 +76,7 @@ export function createSelectTool(context: ToolContext): Tool {
         kind: 'press',
         at: point.at,
         click: () => {},
-        then: () => ({ kind: 'drag', drag: createVertexDrag(context, handle, merge) }),
+        begin: () => ({ kind: 'drag', drag: createVertexDrag(context, handle, merge) }),
       };
     }
     const merge = gestureKey('add point');
@@ -88,7 +88,7 @@ export function createSelectTool(context: ToolContext): Tool {
         drag: createVertexDrag(context, { ...handle, vertex: handle.vertex + 1 }, merge, beginning),
       };
     };
-    return { kind: 'press', at: point.at, then: begin, click: () => void insertAt(handle, handle.at, merge) };
+    return { kind: 'press', at: point.at, begin, click: () => void insertAt(handle, handle.at, merge) };
   }
 
   function pressPart(ref: PartRef, point: ToolPoint): Gesture {
@@ -99,8 +99,8 @@ export function createSelectTool(context: ToolContext): Tool {
     const click = () => {
       if (already && !point.shift && app.state.selection.length > 1) app.do(setSelection, [ref]);
     };
-    const then = (): Gesture => ({ kind: 'drag', drag: createPartDrag(context, app.state.selection, point.at) });
-    return { kind: 'press', at: point.at, then, click };
+    const begin = (): Gesture => ({ kind: 'drag', drag: createPartDrag(context, app.state.selection, point.at) });
+    return { kind: 'press', at: point.at, begin, click };
   }
 
   function pressNothing(point: ToolPoint): Gesture {
@@ -108,7 +108,7 @@ export function createSelectTool(context: ToolContext): Tool {
     return {
       kind: 'press',
       at: point.at,
-      then: () => ({ kind: 'marquee', from: point.at, to: point.at, kept }),
+      begin: () => ({ kind: 'marquee', from: point.at, to: point.at, kept }),
       click: () => {
         corner = null;
         if (!point.shift && app.state.selection.length > 0) app.do(setSelection, []);
@@ -200,7 +200,7 @@ export function createSelectTool(context: ToolContext): Tool {
         return;
       }
       if (gesture.kind === 'press' && distance(gesture.at, point.at) * context.scale > DRAG_PX)
-        gesture = gesture.then(point);
+        gesture = gesture.begin(point);
       if (gesture.kind === 'drag') gesture.drag.to(point);
       else if (gesture.kind === 'marquee') {
         gesture.to = point.at;

@@ -1,0 +1,40 @@
+/** The present view as a picture of any size. */
+import type { App } from '../../app/app.ts';
+import { fitBounds, type Viewport } from '../../app/camera.ts';
+import type { AppState } from '../../app/state.ts';
+import type { Frame } from '../../render/frame.ts';
+import { composeFrame } from './compose-frame.ts';
+import { splitCanvas } from './viewports.ts';
+
+/** The whole scene is in view as fitting puts it. */
+function isFitted({ view, document }: AppState): boolean {
+  const fit = fitBounds(document.scene.bounds, view.canvas, view.insets);
+  return fit.x === view.camera.x && fit.y === view.camera.y && fit.scale === view.camera.scale;
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/** At least what is on screen, at another size: larger ones get finer pixels, smaller ones a smaller scale. */
+export function pictureFrame(app: App, seen: Size, wanted: Size, dark: boolean): Frame {
+  const fit = Math.min(wanted.width / seen.width, wanted.height / seen.height);
+  const pixelRatio = Math.max(1, fit);
+  const [width, height] = [wanted.width / pixelRatio, wanted.height / pixelRatio];
+  const viewports = splitCanvas(width, height, app.runs.length);
+  const { view, document } = app.state;
+  const margin = Math.min(24, Math.min(width, height) / 16);
+  const camera = isFitted(app.state)
+    ? fitBounds(document.scene.bounds, viewports[0] as Viewport, margin)
+    : { ...view.camera, scale: (view.camera.scale * fit) / pixelRatio };
+  return composeFrame({
+    app,
+    width,
+    height,
+    pixelRatio,
+    viewports,
+    camera,
+    dark,
+    blend: 1,
+    routeOf: () => null,
+    overlays: [],
+  });
+}
