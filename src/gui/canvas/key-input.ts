@@ -32,6 +32,8 @@ export interface KeyInput {
   readonly spaceHeld: boolean;
   /** The view was moved while Space was held, so letting it go is not a tap. */
   spaceUsed(): void;
+  /** The crosshair is out. */
+  readonly active: boolean;
   overlays(): readonly Overlay[];
   /** The pointer takes over. */
   hideCrosshair(): void;
@@ -177,6 +179,9 @@ export function createKeyInput(canvas: HTMLCanvasElement, host: KeyHost): KeyInp
   return {
     get spaceHeld() {
       return space !== 'up';
+    },
+    get active() {
+      return crosshair !== null;
     },
     spaceUsed() {
       if (space === 'down') space = 'used';

@@ -11,6 +11,8 @@ export interface PointerHost {
   readonly camera: Camera;
   /** Space is held down: a drag moves the view. */
   readonly panning: boolean;
+  /** The keyboard's crosshair is out: the pointer keeps still until it moves. */
+  readonly byKeys: boolean;
   viewportAt(screen: Point): Viewport;
   toolPoint(screen: Point, modifiers: Modifiers, by: ToolPoint['by']): ToolPoint;
   /** Moves the camera under the hand, without easing. */
@@ -174,7 +176,7 @@ export function createPointerInput(canvas: HTMLCanvasElement, host: PointerHost)
 
   /** Shift, Ctrl and Alt change what a drag means even while the hand is still. */
   function onModifier(event: KeyboardEvent): void {
-    if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key) || event.repeat) return;
+    if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key) || event.repeat || host.byKeys) return;
     const [drawing] = withRole('tool');
     if (drawing) host.tool.move(pointOf(drawing, event), true);
     else if (lastHover) host.tool.move(host.toolPoint(lastHover.screen, modifiersOf(event), lastHover.by), false);

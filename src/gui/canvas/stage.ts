@@ -243,6 +243,9 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
     get panning() {
       return keys.spaceHeld;
     },
+    get byKeys() {
+      return keys.active;
+    },
     viewportAt: cellAt,
     toolPoint,
     setCamera(camera) {
