@@ -4,6 +4,7 @@ import type { App, Run } from '../../app/app.ts';
 import { type Camera, screenToWorld, type Viewport } from '../../app/camera.ts';
 import type { AppState } from '../../app/state.ts';
 import type { NoRoute, Route } from '../../planners/planner.ts';
+import { createSurface, takePicture } from '../../render/surface.ts';
 import type { Bounds, Point } from '../../scene/schema.ts';
 import { createTools } from '../tools/create-tools.ts';
 import type { ToolContext, ToolPoint } from '../tools/tool.ts';
@@ -19,7 +20,7 @@ import { watchPixelRatio } from './pixel-ratio.ts';
 import { createPointerInput } from './pointer-input.ts';
 import { createRouteProbe, type Probed } from './route-probe.ts';
 import { type Snapped, snap } from './snap.ts';
-import { createSurface, takePicture } from './surface.ts';
+
 import { splitCanvas, viewportAt } from './viewports.ts';
 
 export interface Stage {

@@ -1,7 +1,7 @@
 /** The canvas as a surface to draw on: the GPU behind it, gone and back, and what to tell when there is none. */
-import { createGpu, type Gpu } from '../../gpu/context.ts';
-import type { Frame } from '../../render/frame.ts';
-import { createRenderer, type Renderer } from '../../render/renderer.ts';
+import { createGpu, type Gpu } from '../gpu/context.ts';
+import type { Frame } from './frame.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
 
 export interface Surface {
   /** What keeps it from drawing, as a sentence with its cure; null when all is well. */
