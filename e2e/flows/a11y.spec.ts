@@ -38,7 +38,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await page.evaluate(() => window.lab.act('edit.select-all'));
         if (small) await page.getByRole('button', { name: 'Settings' }).click();
         await unfoldPanel(page);
+        // Tall enough to show all of it: axe cannot judge what is scrolled away.
+        await page.setViewportSize({ width, height: 3600 });
         await expectClean(page);
+        await page.setViewportSize({ width, height });
         if (!small) return;
         await page.locator('.panel .sheet-close').click();
         await page.getByRole('button', { name: 'Tools' }).click();

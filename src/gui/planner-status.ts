@@ -4,6 +4,8 @@ import { plannerById } from '../planners/registry.ts';
 import { el, setText } from './dom.ts';
 import { formatMs } from './numbers.ts';
 
+const sentence = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1);
+
 export function createPlannerStatus(app: App): { readonly element: HTMLElement; readonly progress: HTMLElement } {
   const text = el('span');
   const element = el('div', { class: 'planner-status', 'data-tip-side': 'top' }, text);
@@ -25,12 +27,12 @@ export function createPlannerStatus(app: App): { readonly element: HTMLElement; 
     fill.style.width = `${percent}%`;
     switch (status?.phase) {
       case 'building':
-        setText(text, `${label}: ${status.doing}, ${percent} %`);
+        setText(text, `${sentence(status.doing)}, ${percent} %`);
         element.dataset.tip = 'The plan before stays visible, dimmed.';
         break;
       case 'ready':
-        setText(text, `${label}: planned in ${formatMs(status.buildMs)}`);
-        element.dataset.tip = 'Cleaning the scene, triangulating and planning, in a worker';
+        setText(text, `Planned in ${formatMs(status.buildMs)}`);
+        element.dataset.tip = `${label}: cleaning the scene, triangulating and planning, in a worker`;
         break;
       case 'failed':
         setText(text, status.message);
