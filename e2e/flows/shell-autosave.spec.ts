@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { card, openLab, sceneName, undoLabels } from './shell-page.ts';
 
 /** Saving follows a change after a moment; the record says when it has arrived. */
-const savedName = (page: import('@playwright/test').Page) =>
+const savedName = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string | undefined>((resolve) => {

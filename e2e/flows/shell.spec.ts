@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { card, dropFile, openLab, pause, sceneName, sceneOf, undoLabels } from './shell-page.ts';
 
 const time = '[role=timer]';
-const seconds = async (page: import('@playwright/test').Page) =>
-  Number.parseFloat((await page.textContent(time)) ?? '');
+const seconds = async (page: Page) => Number.parseFloat((await page.textContent(time)) ?? '');
 
 test('opens on a living scene with a route from the cursor', async ({ page }) => {
   const errors: string[] = [];

@@ -13,8 +13,9 @@ export function formatCoordinate(value: number, size: number): string {
 
 export function formatSeconds(seconds: number): string {
   if (seconds < 60) return `${seconds.toFixed(2)} s`;
-  const minutes = Math.floor(seconds / 60);
-  return `${minutes} min ${(seconds - 60 * minutes).toFixed(1).padStart(4, '0')} s`;
+  // In whole tenths, so that rounding never shows 60 seconds.
+  const tenths = Math.round(10 * seconds);
+  return `${Math.floor(tenths / 600)} min ${((tenths % 600) / 10).toFixed(1).padStart(4, '0')} s`;
 }
 
 export function formatMs(ms: number): string {

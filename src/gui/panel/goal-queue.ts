@@ -1,30 +1,9 @@
-/** A goal queue as text: `shop, exit / back` means first the shop, then whichever of exit and back is nearer. */
+/** The line of the panel that holds a goal queue: its text, what is wrong with it, and a button per goal. */
 import type { GUI } from 'lil-gui';
 import type { GoalStep, Scene } from '../../scene/schema.ts';
 import { el } from '../dom.ts';
 import { addText, type Field } from './field.ts';
-
-export function formatQueue(goals: readonly GoalStep[]): string {
-  return goals.map((step) => (typeof step === 'string' ? step : step.join(' / '))).join(', ');
-}
-
-export function parseQueue(text: string): readonly GoalStep[] {
-  return text.split(',').flatMap((part): GoalStep[] => {
-    const names = part
-      .split('/')
-      .map((name) => name.trim())
-      .filter((name) => name !== '');
-    return names.length === 0 ? [] : [names.length === 1 ? (names[0] as string) : names];
-  });
-}
-
-/** Names in the text that no goal of the scene has. */
-export function unknownGoals(scene: Scene, text: string): readonly string[] {
-  const known = new Set(scene.goals.map((goal) => goal.id));
-  return parseQueue(text)
-    .flat()
-    .filter((name) => !known.has(name));
-}
+import { formatQueue, parseQueue, unknownGoals } from './goal-queue-text.ts';
 
 const SHORTCUTS = 8;
 
