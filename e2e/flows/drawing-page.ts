@@ -28,7 +28,7 @@ const BETWEEN_CLICKS_MS = 400;
 export async function openLab(page: Page, file: SceneFile = emptyScene): Promise<LabPage> {
   await page.goto('./');
   // The page opens a scene of its own first.
-  await page.waitForFunction(() => window.lab?.state().undo.past.length > 0 || window.lab?.state().clock.playing);
+  await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await page.evaluate((scene) => window.lab.load(scene), file);
   await page.evaluate(() => {
     if (window.lab.state().clock.playing) window.lab.act('clock.toggle');

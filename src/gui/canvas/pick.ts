@@ -29,6 +29,8 @@ export type Handle = {
 
 /** Edges shorter than this on screen get no handle in their middle. */
 const MIDPOINT_EDGE_PX = 44;
+/** Corners between edges that are shorter than this on both sides get none either: they would hide the shape. */
+const CROWDED_EDGE_PX = 12;
 
 /** Corner and midpoint handles of the selected parts within a box, corners first. */
 export function handlesIn(scene: Scene, selection: readonly PartRef[], box: Bounds, scale: number): readonly Handle[] {
@@ -38,20 +40,23 @@ export function handlesIn(scene: Scene, selection: readonly PartRef[], box: Boun
     if (ref.kind === 'agent') continue;
     const loose = loosePart(scene, ref);
     if (!loose) continue;
-    const insertable = ref.kind !== 'post' && ref.kind !== 'barrier';
+    const insertable = ref.kind !== 'barrier';
+    const closed = isClosed(ref.kind);
     ringsOf(loose).forEach((points, ring) => {
+      const { length } = points;
       // A lone point moves as the part it is.
-      if (points.length < 2) return;
+      if (length < 2) return;
+      const edgePx = (vertex: number) =>
+        distance(points[(vertex + length) % length] as Point, points[(vertex + 1) % length] as Point) * scale;
       points.forEach((at, vertex) => {
-        if (boxHolds(box, at)) vertices.push({ kind: 'vertex', ref, ring, vertex, at });
+        const roomy = Math.max(edgePx(vertex), edgePx(vertex - 1)) >= CROWDED_EDGE_PX;
+        if (roomy && boxHolds(box, at)) vertices.push({ kind: 'vertex', ref, ring, vertex, at });
       });
       if (!insertable) return;
-      for (let vertex = 0; vertex < edgeCount(points.length, isClosed(ref.kind)); vertex++) {
-        const a = points[vertex] as Point;
-        const b = points[(vertex + 1) % points.length] as Point;
-        const at = midpoint(a, b);
-        if (boxHolds(box, at) && distance(a, b) * scale >= MIDPOINT_EDGE_PX)
-          midpoints.push({ kind: 'midpoint', ref, ring, vertex, at });
+      for (let vertex = 0; vertex < edgeCount(length, closed); vertex++) {
+        if (edgePx(vertex) < MIDPOINT_EDGE_PX) continue;
+        const at = midpoint(points[vertex] as Point, points[(vertex + 1) % length] as Point);
+        if (boxHolds(box, at)) midpoints.push({ kind: 'midpoint', ref, ring, vertex, at });
       }
     });
   }

@@ -88,7 +88,6 @@ export function createPointerInput(canvas: HTMLCanvasElement, host: PointerHost)
   }
 
   function onDown(event: PointerEvent): void {
-    canvas.focus({ preventScroll: true });
     const screen = screenOf(event);
     const touch = event.pointerType === 'touch';
     const pointer: Pointer = { screen, start: screen, touch, role: 'idle' };

@@ -20,7 +20,6 @@ import { watchPixelRatio } from './pixel-ratio.ts';
 import { createPointerInput } from './pointer-input.ts';
 import { createRouteProbe, type Probed } from './route-probe.ts';
 import { type Snapped, snap } from './snap.ts';
-
 import { splitCanvas, viewportAt } from './viewports.ts';
 
 export interface Stage {

@@ -115,6 +115,18 @@ describe('handles', () => {
   });
 });
 
+describe('handles of a fine outline', () => {
+  it('come with the zoom', () => {
+    const circle = Array.from(
+      { length: 24 },
+      (_, i): Point => [10 + Math.cos((i * Math.PI) / 12), 10 + Math.sin((i * Math.PI) / 12)],
+    );
+    const round: Scene = { ...createEmptyScene([0, 0, 20, 20]), obstacles: [obstacle(circle)] };
+    const count = (scale: number) => handlesIn(round, [{ kind: 'obstacle', index: 0 }], [0, 0, 20, 20], scale).length;
+    expect([count(20), count(60), count(200)]).toEqual([0, 24, 48]);
+  });
+});
+
 describe('partsInBox', () => {
   it('takes exactly the parts that lie wholly inside', () => {
     fc.assert(
