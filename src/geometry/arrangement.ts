@@ -2,10 +2,10 @@
  * From a soup of segments to a planar graph: nodes, and edges that meet only in nodes.
  *
  * Input points keep their bits; only true crossings are new. Signs are exact, yet a crossing must be rounded to
- * doubles, and so must a wall's end that was meant to lie on a slanted edge. Therefore whatever is nearer than
- * `TOLERANCE` times the largest coordinate counts as touching: points merge, and edges bend to run through points.
- * That is 16 units in the last place, wide enough for rounding and nothing else, and it closes every gap that rounding
- * could open. Bending may create crossings, so changed edges are checked again until nothing changes.
+ * doubles, and so must a wall's end that was meant to lie on a slanted edge. Therefore what is within a few units in the
+ * last place of the largest coordinate counts as touching: points merge, and edges bend to run through points near
+ * them. That closes every gap that rounding could open. Bending may create crossings, so changed edges are checked again
+ * until nothing changes.
  */
 import Flatbush from 'flatbush';
 import { createEdgeList, type EdgeList } from './edge-list.ts';
@@ -14,8 +14,13 @@ import { orient } from './predicates.ts';
 import type { Work } from './progress.ts';
 import type { Segments } from './segments.ts';
 
-/** Relative to the largest absolute coordinate. */
-export const TOLERANCE = 2 ** -48;
+/** Relative to the largest absolute coordinate: how near an edge runs through a point. */
+const EDGE_TOLERANCE = 2 ** -49;
+/**
+ * How near points are one. Well above the other, or else of three points near each other each would lie on the edge
+ * between the other two, and bending would never end.
+ */
+export const POINT_TOLERANCE = 4 * EDGE_TOLERANCE;
 
 /** Edges from node a to node b, with what changes from right to left as in `Segments`. */
 export type Graph = {
@@ -42,8 +47,8 @@ const EDGES_PER_YIELD = 2048;
 export function* arrange(soup: Segments): Work<Arrangement> {
   let reach = 0;
   for (let i = 0; i < soup.coords.length; i++) reach = Math.max(reach, Math.abs(soup.coords[i]));
-  const tolerance = reach * TOLERANCE;
-  const nodes = createNodes(tolerance, 2 * soup.solid.length);
+  const tolerance = reach * EDGE_TOLERANCE;
+  const nodes = createNodes(reach * POINT_TOLERANCE, 2 * soup.solid.length);
   const edges = createEdgeList();
   const startNode = yield* fill(nodes, edges, soup);
 

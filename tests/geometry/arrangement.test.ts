@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { describe, expect, it } from 'vitest';
-import { arrange, type Graph, TOLERANCE } from '../../src/geometry/arrangement.ts';
+import { arrange, type Graph, POINT_TOLERANCE } from '../../src/geometry/arrangement.ts';
 import { orient } from '../../src/geometry/predicates.ts';
 import { drain } from '../../src/geometry/progress.ts';
 import { createSegmentList } from '../../src/geometry/segments.ts';
@@ -70,7 +71,7 @@ describe('an arrangement', () => {
             Math.abs(graph.points[2 * startNode[i]] - soup.coords[4 * i]),
             Math.abs(graph.points[2 * startNode[i] + 1] - soup.coords[4 * i + 1]),
           );
-          expect(off).toBeLessThanOrEqual(reach * TOLERANCE);
+          expect(off).toBeLessThanOrEqual(reach * POINT_TOLERANCE);
         }
       }),
       { seed: 3, numRuns: 100 },
@@ -99,6 +100,18 @@ describe('an arrangement', () => {
     const { graph } = drain(arrange(list.finish()));
     expect(graph.points.length / 2).toBe(60 * 60 + 4 * 60);
     expect(graph.a.length).toBe(2 * 60 * 61);
+  });
+
+  it('settles where points crowd at the width of the tolerance', () => {
+    const random = xoroshiro128plus(1);
+    const below = (n: number) => (random.next() >>> 0) % n;
+    const coordinate = () => below(9) - 4 + (below(17) - 8) * 2 ** -49;
+    const rings = Array.from({ length: 80 }, () =>
+      Array.from({ length: 2 + below(3) }, (): [number, number] => [coordinate(), coordinate()]),
+    );
+    const { points, a } = graphOf(rings);
+    expect(points.length / 2).toBeGreaterThan(1000);
+    expect(a.length).toBeGreaterThan(points.length / 2);
   });
 
   it('of nothing is nothing', () => {
