@@ -6,9 +6,19 @@ import type { Stage } from './canvas/stage.ts';
 import { el, setText } from './dom.ts';
 import { formatCoordinate, formatLength } from './numbers.ts';
 
+/** Short, because it changes with every move; the whole sentence is in the tooltip. */
+const WHY: Readonly<Record<NoRoute['why'], string>> = {
+  outside: 'outside of the walkable area',
+  'inside-obstacle': 'inside an obstacle',
+  'too-close': 'too close to an obstacle',
+  unreachable: 'no way to a goal from here',
+  'no-goal': 'no goal yet',
+  'goal-blocked': 'every goal is blocked',
+};
+
 export function createCursorReadout(app: App, stage: Stage): HTMLElement {
   const place = el('span', { class: 'number place' });
-  const way = el('span', { class: 'number way' });
+  const way = el('span', { class: 'number way', 'data-tip-side': 'top' });
   const element = el('output', { class: 'cursor', 'aria-label': 'Cursor', 'aria-live': 'off' }, place, way);
 
   function show(cursor: Point | null, route: Route | NoRoute | null): void {
@@ -21,12 +31,13 @@ export function createCursorReadout(app: App, stage: Stage): HTMLElement {
     }
     setText(place, `x ${formatCoordinate(cursor[0], size)}  y ${formatCoordinate(cursor[1], size)} ${units}`);
     if (!route) setText(way, '');
-    else if (!route.found) setText(way, route.message);
+    else if (!route.found) setText(way, WHY[route.why]);
     else {
       const goal = goals.length > 1 ? goals[route.goal]?.id : undefined;
       setText(way, `${formatLength(route.length, units, size)} to ${goal ?? 'the goal'}`);
     }
-    way.classList.toggle('no-way', Boolean(route && !route.found));
+    way.dataset.why = route && !route.found ? route.why : '';
+    way.dataset.tip = route && !route.found ? route.message : 'Length of the shortest way from the cursor';
   }
   stage.onCursor(show);
   show(stage.cursor, null);
