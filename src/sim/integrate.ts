@@ -1,12 +1,15 @@
 /** Moves a disc against solids: it slides along what it meets, and never enters, whatever its speed. */
+import { norm } from '../geometry/norm.ts';
 import type { Solids } from '../geometry/solids.ts';
 import { RADIUS_SLACK } from './settle.ts';
 
 /** Contacts followed within one step; in a corner two are enough. */
 const MOST_SLIDES = 4;
 const MOST_HALVINGS = 30;
+/** How much a slide leads away from what it slides along, so that rounding does not lead it in again. */
+const SLIDE_OFF = 1e-9;
 /** A share of the way not worth going. */
-const STANDSTILL = 1e-12;
+const STANDSTILL = 1e-8;
 /** For a disc that is nearer to a solid than its radius: its slack must not add up over the steps. */
 const TIGHT_SLACK = 1e-12;
 
@@ -48,10 +51,9 @@ export function moveDisc(
     mx *= 1 - share;
     my *= 1 - share;
     const into = mx * hit[0] + my * hit[1];
-    if (into < 0) {
-      mx -= into * hit[0];
-      my -= into * hit[1];
-    }
+    const off = SLIDE_OFF * norm(mx, my) - Math.min(0, into);
+    mx += off * hit[0];
+    my += off * hit[1];
     // Into a wall or a corner: what is left is rounding, or would go back.
     if (mx * dx + my * dy <= STANDSTILL * (dx * dx + dy * dy)) break;
   }
