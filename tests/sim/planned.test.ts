@@ -119,3 +119,33 @@ test('the same bits again, after a reset too, with spawners, queues and goals on
   sim.reset();
   expect(trajectory(sim, 1600)).toEqual(first);
 });
+
+test('nobody gets stuck between many obstacles', () => {
+  const obstacles = Array.from({ length: 60 }, (_, k) => {
+    const x = 3 + Math.floor(k / 6) * 5 + (k % 2) * 1.5;
+    const y = 3 + (k % 6) * 5;
+    const points: [number, number][] = [
+      [x, y],
+      [x + 1.5, y - 0.7],
+      [x + 2, y + 1.3],
+      [x + 0.4, y + 2],
+    ];
+    return { points };
+  });
+  const goals = Array.from({ length: 8 }, (_, k) => {
+    const points: [number, number][] = [[2 + ((k * 17) % 50), 1.2 + (k % 2) * 30]];
+    return { id: `g${k}`, points };
+  });
+  const agents = Array.from({ length: 100 }, (_, k) => ({
+    at: [0.5 + ((k * 0.57) % 55), 0.6 + (k % 3) * 0.3] as [number, number],
+    goals: Array.from({ length: 40 }, (__, s) => `g${(k + s * 3) % 8}`),
+  }));
+  const { world, plan } = prepare({ bounds: [0, 0, 60, 34], obstacles, goals, agents });
+  const sim = createSim(world, plan, OPTIONS);
+  for (let second = 0; second < 120; second++) {
+    for (let k = 0; k < 20; k++) sim.step();
+    const { stuck, minClearance } = sim.metrics();
+    expect({ second, stuck, minClearance }).toEqual({ second, stuck: 0, minClearance: expect.any(Number) });
+    expect(minClearance).toBeGreaterThanOrEqual(0);
+  }
+});
