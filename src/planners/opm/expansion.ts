@@ -565,13 +565,14 @@ export function createExpansion(mesh: Mesh): Expansion {
         if (given.kinds.includes(SourceKind.segment))
           throw new Error('only points and corners can be aimed at a target');
       }
+      // First, because a corner on a segment must light its fan although the segment's own light reaches it too.
+      for (let k = 0; k < given.kinds.length; k++) {
+        if (given.kinds[k] === SourceKind.corner) relax(given.corners[k], given.starts[k], sourceParent(k));
+      }
       for (let i = 0; i < given.pieceSources.length; i++) {
         const k = given.pieceSources[i];
         if (given.kinds[k] === SourceKind.point) lightPoint(k, given.pieceTriangles[i]);
         else lightPiece(k, given.pieceTriangles[i], given.pieceSpans[2 * i], given.pieceSpans[2 * i + 1]);
-      }
-      for (let k = 0; k < given.kinds.length; k++) {
-        if (given.kinds[k] === SourceKind.corner) relax(given.corners[k], given.starts[k], sourceParent(k));
       }
     },
     run(events) {

@@ -11,8 +11,8 @@ export const opm: Planner<Record<never, never>> = {
       'Exact Euclidean shortest ways around obstacles to the nearest goal, for any number of point, segment and polyline goals; ' +
       'walkers keep their radius from everything solid. Speed weights of corners and barriers do not count yet.',
     publication:
-      'Optimal path maps (multi-source shortest path maps), computed by continuous Dijkstra over a constrained Delaunay ' +
-      'triangulation: Mitchell, Mount and Papadimitriou 1987, pruned as in Xin and Wang 2009.',
+      'Farias and Kallmann, Optimal Path Maps on the GPU, TVCG 2019. Distances of corners by continuous Dijkstra (Mitchell, ' +
+      'Mount and Papadimitriou 1987) over a constrained Delaunay triangulation, pruned as in Xin and Wang 2009.',
     colours: 'Corners run from dark (at a goal) to bright (farthest from all goals).',
   },
   params: {},

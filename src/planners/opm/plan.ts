@@ -108,7 +108,7 @@ export function openPlan(data: OpmData, world: World): Plan {
 
   return {
     route,
-    begin: (agents, time) => steering.begin(agents, time),
+    begin: (agents, _time, seconds) => steering.begin(agents, seconds),
     steer: (out, agents, i) => steering.steer(out, agents, i),
     layers() {
       if (disposed) return [];

@@ -70,29 +70,34 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
     return true;
   }
 
-  function addPointInAll(triangles: readonly number[], x: number, y: number, goal: number, start: number): void {
-    const source = addSource(SourceKind.point, [x, y, x, y], goal, start);
-    for (const triangle of triangles) addPiece(source, triangle, 0, 0);
+  function addPointIn(triangle: number, x: number, y: number, goal: number, start = 0): void {
+    addPiece(addSource(SourceKind.point, [x, y, x, y], goal, start), triangle, 0, 0);
+  }
+
+  function addCorner(corner: number, goal: number, start: number): void {
+    const x = mesh.points[2 * corner];
+    const y = mesh.points[2 * corner + 1];
+    addSource(SourceKind.corner, [x, y, x, y], goal, start, corner);
   }
 
   function addSegment(ax: number, ay: number, bx: number, by: number, goal: number, start: number): boolean {
-    const spans = spansOf(mesh, ax, ay, bx, by);
+    const { spans, cuts, corners: touched } = cutSegment(mesh, ax, ay, bx, by);
     if (spans.length === 0) return false;
     const lengthSquared = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
     const source = addSource(SourceKind.segment, [ax, ay, bx, by], goal, start);
     for (const { triangle, from, to } of spans) if (from < to) addPiece(source, triangle, from, to);
-    // Where it enters or leaves free space it is a point source of the triangles it is cut off in.
-    for (const end of freeEnds(spans)) {
-      if (end.at <= 0 || end.at >= lengthSquared) continue;
-      const t = end.at / lengthSquared;
-      addPointInAll(end.triangles, ax + t * (bx - ax), ay + t * (by - ay), goal, start);
+    // Where it enters or leaves free space it is a point source, for its parallel light ends there.
+    for (const corner of touched) addCorner(corner, goal, start);
+    for (const { triangle, at } of cuts) {
+      const t = at / lengthSquared;
+      addPointIn(triangle, ax + t * (bx - ax), ay + t * (by - ay), goal, start);
     }
     return true;
   }
 
   return {
     addPoint,
-    addPointIn: (triangle, x, y, goal, start = 0) => addPointInAll([triangle], x, y, goal, start),
+    addPointIn,
     addLine(points, goal, start = 0) {
       let any = false;
       for (let i = 0; i < points.length; i++) {
@@ -104,11 +109,7 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
       }
       return any;
     },
-    addCorner(corner, goal, start = 0) {
-      const x = mesh.points[2 * corner];
-      const y = mesh.points[2 * corner + 1];
-      addSource(SourceKind.corner, [x, y, x, y], goal, start, corner);
-    },
+    addCorner: (corner, goal, start = 0) => addCorner(corner, goal, start),
     finish: () => ({
       coords: Float64Array.from(coords),
       kinds: Uint8Array.from(kinds),
@@ -124,41 +125,46 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
 
 type Span = { readonly triangle: number; readonly from: number; readonly to: number };
 
-/** The part of a segment in each closed triangle. Neighbours share their cuts bit for bit, so no light is lost between them. */
-function spansOf(mesh: Mesh, ax: number, ay: number, bx: number, by: number): Span[] {
-  const { points, triangles } = mesh;
+type CutSegment = {
+  /** The part in each closed triangle. Neighbours share their cuts bit for bit, so no light is lost between them. */
+  readonly spans: readonly Span[];
+  /** Where it crosses something solid, as seen from a triangle. */
+  readonly cuts: readonly { readonly triangle: number; readonly at: number }[];
+  /** Corners that lie on it, ends excepted. */
+  readonly corners: ReadonlySet<number>;
+};
+
+function cutSegment(mesh: Mesh, ax: number, ay: number, bx: number, by: number): CutSegment {
+  const { points, triangles, twins } = mesh;
   const dx = bx - ax;
   const dy = by - ay;
   const lengthSquared = dx * dx + dy * dy;
-  const left = Math.min(ax, bx);
-  const right = Math.max(ax, bx);
-  const low = Math.min(ay, by);
-  const high = Math.max(ay, by);
   const spans: Span[] = [];
+  const cuts: { triangle: number; at: number }[] = [];
+  const corners = new Set<number>();
   const side = [0, 0, 0];
   for (let t = 0; t < triangles.length; t += 3) {
-    const x0 = points[2 * triangles[t]];
-    const y0 = points[2 * triangles[t] + 1];
-    const x1 = points[2 * triangles[t + 1]];
-    const y1 = points[2 * triangles[t + 1] + 1];
-    const x2 = points[2 * triangles[t + 2]];
-    const y2 = points[2 * triangles[t + 2] + 1];
-    if ((x0 < left && x1 < left && x2 < left) || (x0 > right && x1 > right && x2 > right)) continue;
-    if ((y0 < low && y1 < low && y2 < low) || (y0 > high && y1 > high && y2 > high)) continue;
-    side[0] = orient(ax, ay, bx, by, x0, y0);
-    side[1] = orient(ax, ay, bx, by, x1, y1);
-    side[2] = orient(ax, ay, bx, by, x2, y2);
+    if (misses(points, triangles, t, ax, ay, bx, by)) continue;
+    for (let k = 0; k < 3; k++) {
+      side[k] = orient(ax, ay, bx, by, points[2 * triangles[t + k]], points[2 * triangles[t + k] + 1]);
+    }
     let from = Number.POSITIVE_INFINITY;
     let to = Number.NEGATIVE_INFINITY;
     for (let k = 0; k < 3; k++) {
+      const next = k === 2 ? 0 : k + 1;
       const c = triangles[t + k];
-      const d = triangles[t + ((k + 1) % 3)];
       const here = side[k];
-      const there = side[(k + 1) % 3];
+      const there = side[next];
       let at: number;
-      if (here === 0) at = (points[2 * c] - ax) * dx + (points[2 * c + 1] - ay) * dy;
-      else if ((here > 0 && there < 0) || (here < 0 && there > 0)) at = cutAt(points, c, d, ax, ay, dx, dy);
-      else continue;
+      if (here === 0) {
+        at = (points[2 * c] - ax) * dx + (points[2 * c + 1] - ay) * dy;
+        if (at > 0 && at < lengthSquared) corners.add(c);
+      } else if ((here > 0 && there < 0) || (here < 0 && there > 0)) {
+        at = cutAt(points, c, triangles[t + next], ax, ay, dx, dy);
+        if (twins[t + k] < 0 && at > 0 && at < lengthSquared) cuts.push({ triangle: t / 3, at });
+      } else {
+        continue;
+      }
       from = Math.min(from, at);
       to = Math.max(to, at);
     }
@@ -166,7 +172,28 @@ function spansOf(mesh: Mesh, ax: number, ay: number, bx: number, by: number): Sp
     to = Math.min(to, lengthSquared);
     if (from <= to) spans.push({ triangle: t / 3, from, to });
   }
-  return spans;
+  return { spans, cuts, corners };
+}
+
+/** Whether the boxes around triangle and segment are apart. */
+function misses(
+  points: Float64Array,
+  triangles: Uint32Array,
+  t: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean {
+  const p = 2 * triangles[t];
+  const q = 2 * triangles[t + 1];
+  const r = 2 * triangles[t + 2];
+  return (
+    Math.min(points[p], points[q], points[r]) > Math.max(ax, bx) ||
+    Math.max(points[p], points[q], points[r]) < Math.min(ax, bx) ||
+    Math.min(points[p + 1], points[q + 1], points[r + 1]) > Math.max(ay, by) ||
+    Math.max(points[p + 1], points[q + 1], points[r + 1]) < Math.min(ay, by)
+  );
 }
 
 /** Where the segment's line crosses the edge c d; the order of the two does not matter, not even for the last bit. */
@@ -185,28 +212,4 @@ function cutAt(points: Float64Array, c: number, d: number, ax: number, ay: numbe
   const tp = px * dx + py * dy;
   const tq = qx * dx + qy * dy;
   return tp + Math.min(1, Math.max(0, share)) * (tq - tp);
-}
-
-/** Ends of the maximal runs of the spans, each with the triangles that hold it. */
-function freeEnds(spans: readonly Span[]): { at: number; triangles: number[] }[] {
-  const sorted = spans.toSorted((s, t) => s.from - t.from || s.to - t.to);
-  const ends: { at: number; triangles: number[] }[] = [];
-  let from = sorted[0].from;
-  let to = sorted[0].to;
-  const close = (): void => {
-    ends.push({ at: from, triangles: spans.filter((s) => s.from <= from && s.to >= from).map((s) => s.triangle) });
-    if (to > from)
-      ends.push({ at: to, triangles: spans.filter((s) => s.from <= to && s.to >= to).map((s) => s.triangle) });
-  };
-  for (const span of sorted) {
-    if (span.from <= to) {
-      to = Math.max(to, span.to);
-      continue;
-    }
-    close();
-    from = span.from;
-    to = span.to;
-  }
-  close();
-  return ends;
 }

@@ -11,7 +11,7 @@ import type { SpaceTools } from './space-tools.ts';
 export type LiveMap = { readonly tools: SpaceTools; readonly map: DistanceMap; readonly pieces: PieceIndex };
 
 export interface Steering {
-  begin(agents: AgentsView, time: number): void;
+  begin(agents: AgentsView, seconds: number): void;
   steer(out: Vec3, agents: AgentsView, i: number): SteerState;
 }
 
@@ -32,7 +32,6 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
   const maps: (LiveMap | null)[] = [];
   const around: number[] = [];
   let seconds = 0;
-  let lastTime = Number.NaN;
 
   function grow(slots: number): void {
     const from = capacity;
@@ -127,11 +126,9 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
   }
 
   return {
-    begin(agents, time) {
+    begin(agents, stepSeconds) {
       if (agents.slots > capacity) grow(agents.slots);
-      // The length of a step is not told, but seen.
-      if (time > lastTime) seconds = time - lastTime;
-      lastTime = time;
+      seconds = stepSeconds;
     },
 
     steer(out, agents, i) {
