@@ -18,7 +18,9 @@ type Remembered = { readonly planner: string; readonly params: string; readonly 
 export function createBuildSession(): BuildSession {
   let world: World | undefined;
   const lastOfRun = new Map<string, Remembered>();
-  const ext = Object.fromEntries(planners.flatMap((planner) => (planner.sceneExt ? [[planner.id, planner.sceneExt]] : [])));
+  const ext = Object.fromEntries(
+    planners.flatMap((planner) => (planner.sceneExt ? [[planner.id, planner.sceneExt]] : [])),
+  );
 
   return {
     parse: (bytes, name) => parseFile(bytes, { name, ext }),

@@ -15,7 +15,9 @@ export function goalRefOf(scene: Scene, name: GoalName): { readonly goal: GoalRe
     const index = goalIndex(scene, one);
     if (index < 0) {
       const known = scene.goals.map((goal, i) => goal.id ?? `#${i}`);
-      return { problem: `There is no goal "${one}". ${known.length > 0 ? `Use one of: ${known.join(', ')}.` : 'The scene has no goals.'}` };
+      return {
+        problem: `There is no goal "${one}". ${known.length > 0 ? `Use one of: ${known.join(', ')}.` : 'The scene has no goals.'}`,
+      };
     }
     indices.push(index);
   }

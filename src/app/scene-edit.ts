@@ -72,7 +72,12 @@ export function removeParts(scene: Scene, refs: readonly PartRef[]): Scene {
   let next = scene;
   for (const kind of PART_KINDS) {
     const gone = new Set(refs.filter((ref) => ref.kind === kind).map((ref) => ref.index));
-    if (gone.size > 0) next = withList(next, kind, partsOf(next, kind).filter((_, index) => !gone.has(index)));
+    if (gone.size > 0)
+      next = withList(
+        next,
+        kind,
+        partsOf(next, kind).filter((_, index) => !gone.has(index)),
+      );
   }
   return withoutDanglingRefs(next);
 }
@@ -84,7 +89,9 @@ function withoutDanglingRefs(scene: Scene): Scene {
     ...scene,
     agents: keepSame(scene.agents, (agent) => withKnownGoals(agent, goals)),
     spawners: keepSame(scene.spawners, (spawner) => withKnownGoals(spawner, goals)),
-    timeline: scene.timeline.filter((track) => ('goal' in track ? goals.has(track.goal) : obstacles.has(track.obstacle))),
+    timeline: scene.timeline.filter((track) =>
+      'goal' in track ? goals.has(track.goal) : obstacles.has(track.obstacle),
+    ),
   };
 }
 

@@ -34,16 +34,7 @@ export type Message = {
   readonly details: readonly string[];
 };
 
-export type ToolId =
-  | 'select'
-  | 'polygon'
-  | 'rectangle'
-  | 'wall'
-  | 'post'
-  | 'goal'
-  | 'agent'
-  | 'spawner'
-  | 'eraser';
+export type ToolId = 'select' | 'polygon' | 'rectangle' | 'wall' | 'post' | 'goal' | 'agent' | 'spawner' | 'eraser';
 
 /** What newly drawn agents and spawners get. */
 export type Brush = {

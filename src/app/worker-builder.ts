@@ -32,7 +32,11 @@ export function createWorkerBuilder(): Builder {
     jobs.clear();
   };
 
-  function ask<T>(makeMessage: (job: number) => ToWorker, transfer: Transferable[], options?: BuildOptions): Promise<T> {
+  function ask<T>(
+    makeMessage: (job: number) => ToWorker,
+    transfer: Transferable[],
+    options?: BuildOptions,
+  ): Promise<T> {
     const id = ++lastJob;
     return new Promise<T>((resolve, reject) => {
       jobs.set(id, { resolve: resolve as (result: never) => void, reject, ...(options ? { options } : {}) });

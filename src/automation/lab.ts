@@ -15,7 +15,12 @@ import { SteerState } from '../planners/planner.ts';
 export const LAB_VERSION = 1;
 
 export type LabRoute =
-  | { readonly found: true; readonly length: number; readonly points: readonly (readonly number[])[]; readonly goal: string | null }
+  | {
+      readonly found: true;
+      readonly length: number;
+      readonly points: readonly (readonly number[])[];
+      readonly goal: string | null;
+    }
   | { readonly found: false; readonly why: string; readonly message: string };
 
 export type LabAgent = {
@@ -38,7 +43,12 @@ export interface Lab {
   /** Chooses the planner of the active run; resolves when built. */
   plan(id: string, params?: Readonly<Record<string, unknown>>): Promise<{ readonly buildMs: number }>;
   /** The route from a point to the nearest goal, to a named one, to the nearest of several, or to a point [x, y]. */
-  route(x: number, y: number, goal?: GoalName, options?: { readonly radius?: number; readonly group?: string }): Promise<LabRoute>;
+  route(
+    x: number,
+    y: number,
+    goal?: GoalName,
+    options?: { readonly radius?: number; readonly group?: string },
+  ): Promise<LabRoute>;
   /** Starts anew and lets `seconds` pass. */
   simulate(options: { readonly seconds: number; readonly seed?: number }): Promise<Metrics>;
   /** Goes on by n fixed steps. */
@@ -96,7 +106,10 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
       const { scene } = app.state.document;
       const wanted = goal === undefined ? undefined : goalRefOf(scene, goal);
       if (wanted && 'problem' in wanted) fail(wanted.problem);
-      const route = (plan ?? fail('There is no plan.')).route({ x, y }, { ...options, ...(wanted ? { goal: wanted.goal } : {}) });
+      const route = (plan ?? fail('There is no plan.')).route(
+        { x, y },
+        { ...options, ...(wanted ? { goal: wanted.goal } : {}) },
+      );
       if (!route.found) return { found: false, why: route.why, message: route.message };
       const points: number[][] = [];
       for (let i = 0; i < route.points.length; i += route.dimension) {

@@ -23,12 +23,33 @@ const room: Scene = sceneSchema.parse({
   version: 1,
   name: 'Room',
   bounds: [0, 0, 20, 10],
-  obstacles: [{ points: [[9, 0], [11, 0], [11, 6], [9, 6]] }],
+  obstacles: [
+    {
+      points: [
+        [9, 0],
+        [11, 0],
+        [11, 6],
+        [9, 6],
+      ],
+    },
+  ],
   goals: [{ id: 'exit', points: [[19, 2]] }],
   agents: [{ at: [1, 2] }, { at: [1, 4] }],
 });
 const square = (x: number, y: number) =>
-  ({ kind: 'obstacle', part: { points: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]], holes: [], weights: {} } }) as const;
+  ({
+    kind: 'obstacle',
+    part: {
+      points: [
+        [x, y],
+        [x + 1, y],
+        [x + 1, y + 1],
+        [x, y + 1],
+      ],
+      holes: [],
+      weights: {},
+    },
+  }) as const;
 
 let app: App;
 beforeEach(async () => {
@@ -70,7 +91,8 @@ describe('the document', () => {
 
   it('keeps one undo entry for one drag', () => {
     const before = app.state.undo.past.length;
-    for (let i = 0; i < 10; i++) app.do(movePartsAction, { refs: [{ kind: 'obstacle', index: 0 }], by: [0.1, 0], merge: 'drag 1' });
+    for (let i = 0; i < 10; i++)
+      app.do(movePartsAction, { refs: [{ kind: 'obstacle', index: 0 }], by: [0.1, 0], merge: 'drag 1' });
     app.do(movePartsAction, { refs: [{ kind: 'obstacle', index: 0 }], by: [0.1, 0], merge: 'drag 2' });
     expect(app.state.undo.past.length).toBe(before + 2);
     app.do(undo);
@@ -101,7 +123,13 @@ describe('the document', () => {
 describe('files', () => {
   it('that are bad change nothing and say why', async () => {
     const before = app.state.document;
-    for (const text of ['', '{', '{"type":"wayfield-scene","version":1}', 'garbage', '{"type":"wayfield-scene","version":99,"bounds":[0,0,1,1]}']) {
+    for (const text of [
+      '',
+      '{',
+      '{"type":"wayfield-scene","version":1}',
+      'garbage',
+      '{"type":"wayfield-scene","version":99,"bounds":[0,0,1,1]}',
+    ]) {
       const result = await app.do(openFile, { bytes: bytes(text), name: 'bad.json' });
       expect(result.ok).toBe(false);
       expect(app.state.messages.at(-1)?.details.length).toBeGreaterThan(0);
@@ -110,7 +138,10 @@ describe('files', () => {
   });
 
   it('that are good become the scene, with a way back', async () => {
-    await app.do(openFile, { bytes: bytes(JSON.stringify({ type: 'wayfield-scene', version: 1, bounds: [0, 0, 5, 5] })), name: 'x' });
+    await app.do(openFile, {
+      bytes: bytes(JSON.stringify({ type: 'wayfield-scene', version: 1, bounds: [0, 0, 5, 5] })),
+      name: 'x',
+    });
     expect(app.state.document.scene.bounds).toEqual([0, 0, 5, 5]);
     app.do(undo);
     expect(app.state.document.scene).toBe(room);

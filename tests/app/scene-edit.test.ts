@@ -20,25 +20,107 @@ const scene: Scene = sceneSchema.parse({
   type: 'wayfield-scene',
   version: 1,
   bounds: [0, 0, 20, 10],
-  walkable: [[[0, 0], [20, 0], [20, 10], [0, 10]]],
-  obstacles: [
-    { id: 'wall', points: [[9, 0], [11, 0], [11, 4], [9, 4]], holes: [[[9.5, 1], [10, 1], [10, 2]]] },
-    { points: [[2, 2], [3, 2], [3, 3]] },
+  walkable: [
+    [
+      [0, 0],
+      [20, 0],
+      [20, 10],
+      [0, 10],
+    ],
   ],
-  walls: [{ points: [[3, 3], [3, 7]] }],
+  obstacles: [
+    {
+      id: 'wall',
+      points: [
+        [9, 0],
+        [11, 0],
+        [11, 4],
+        [9, 4],
+      ],
+      holes: [
+        [
+          [9.5, 1],
+          [10, 1],
+          [10, 2],
+        ],
+      ],
+    },
+    {
+      points: [
+        [2, 2],
+        [3, 2],
+        [3, 3],
+      ],
+    },
+  ],
+  walls: [
+    {
+      points: [
+        [3, 3],
+        [3, 7],
+      ],
+    },
+  ],
   posts: [[15, 5]],
-  regions: [{ points: [[12, 6], [14, 6], [14, 8]], only: ['a'] }],
-  goals: [{ id: 'exit', points: [[20, 4], [20, 6]] }, { id: 'shop', points: [[6, 2]] }],
-  agents: [{ at: [2, 5], goals: ['shop', ['exit', 'shop']] }, { at: [1, 1], goals: ['exit'] }],
-  spawners: [{ points: [[0, 4], [0, 6]], goals: ['shop'] }],
-  barriers: [{ points: [[9, 4], [9, 6]], weight: 1.5 }],
+  regions: [
+    {
+      points: [
+        [12, 6],
+        [14, 6],
+        [14, 8],
+      ],
+      only: ['a'],
+    },
+  ],
+  goals: [
+    {
+      id: 'exit',
+      points: [
+        [20, 4],
+        [20, 6],
+      ],
+    },
+    { id: 'shop', points: [[6, 2]] },
+  ],
+  agents: [
+    { at: [2, 5], goals: ['shop', ['exit', 'shop']] },
+    { at: [1, 1], goals: ['exit'] },
+  ],
+  spawners: [
+    {
+      points: [
+        [0, 4],
+        [0, 6],
+      ],
+      goals: ['shop'],
+    },
+  ],
+  barriers: [
+    {
+      points: [
+        [9, 4],
+        [9, 6],
+      ],
+      weight: 1.5,
+    },
+  ],
   timeline: [
     { goal: 'exit', keys: [{ t: 0, points: [] }] },
     { obstacle: 'wall', keys: [{ t: 0, move: [0, 0] }] },
   ],
 });
 
-const kinds: readonly PartKind[] = ['obstacle', 'wall', 'post', 'region', 'goal', 'agent', 'spawner', 'barrier', 'walkable'];
+const kinds: readonly PartKind[] = [
+  'obstacle',
+  'wall',
+  'post',
+  'region',
+  'goal',
+  'agent',
+  'spawner',
+  'barrier',
+  'walkable',
+];
 const everyRef: readonly PartRef[] = kinds.flatMap((kind) => partsOf(scene, kind).map((_, index) => ({ kind, index })));
 const anyRef = fc.constantFrom(...everyRef);
 const loose = (ref: PartRef) => loosePart(scene, ref) as LoosePart;
@@ -89,14 +171,17 @@ describe('removing what others refer to', () => {
   });
 
   it('takes an obstacle out of the timeline', () => {
-    expect(removeParts(scene, [{ kind: 'obstacle', index: 0 }]).timeline.map((track) => 'goal' in track)).toEqual([true]);
+    expect(removeParts(scene, [{ kind: 'obstacle', index: 0 }]).timeline.map((track) => 'goal' in track)).toEqual([
+      true,
+    ]);
   });
 });
 
 describe('ids', () => {
   it('are never handed out twice', () => {
     let next = scene;
-    for (let i = 0; i < 5; i++) next = addPart(next, { kind: 'goal', part: { id: freshId(next, 'goal'), points: [[1, 1]] } });
+    for (let i = 0; i < 5; i++)
+      next = addPart(next, { kind: 'goal', part: { id: freshId(next, 'goal'), points: [[1, 1]] } });
     expect(new Set(next.goals.map((goal) => goal.id)).size).toBe(next.goals.length);
   });
 

@@ -32,7 +32,9 @@ export const addPartAction: Action<{ loose: LoosePart; select?: boolean; merge?:
     const scene = app.state.document.scene;
     const ref = { kind: loose.kind, index: partsOf(scene, loose.kind).length };
     const named: LoosePart =
-      loose.kind === 'goal' && !loose.part.id ? { kind: 'goal', part: { ...loose.part, id: freshId(scene, 'goal') } } : loose;
+      loose.kind === 'goal' && !loose.part.id
+        ? { kind: 'goal', part: { ...loose.part, id: freshId(scene, 'goal') } }
+        : loose;
     editScene(app, `Add ${loose.kind}`, (old) => addPart(old, named), merge);
     if (select) app.update({ selection: [ref] });
     return ref;
@@ -51,7 +53,12 @@ export const removePartsAction: Action<{ refs: readonly PartRef[]; merge?: strin
   label: 'Remove',
   perform: (app, { refs, merge }) => {
     if (refs.length === 0) return;
-    editScene(app, refs.length === 1 ? `Remove ${refs[0]?.kind}` : `Remove ${refs.length} parts`, (scene) => removeParts(scene, refs), merge);
+    editScene(
+      app,
+      refs.length === 1 ? `Remove ${refs[0]?.kind}` : `Remove ${refs.length} parts`,
+      (scene) => removeParts(scene, refs),
+      merge,
+    );
     app.update({ selection: [] });
   },
 };
@@ -168,7 +175,10 @@ function addCopies(app: App, originals: readonly LoosePart[], label: string): vo
     for (const original of originals) {
       refs.push({ kind: original.kind, index: partsOf(next, original.kind).length });
       const copy = translatePart(withoutId(original), [aside, -aside]);
-      next = addPart(next, copy.kind === 'goal' ? { kind: 'goal', part: { ...copy.part, id: freshId(next, 'goal') } } : copy);
+      next = addPart(
+        next,
+        copy.kind === 'goal' ? { kind: 'goal', part: { ...copy.part, id: freshId(next, 'goal') } } : copy,
+      );
     }
     return next;
   });

@@ -51,11 +51,18 @@ export const renameScene: Action<string> = {
   id: 'file.rename',
   label: 'Rename the scene',
   perform: (app, name) =>
-    app.edit('Rename the scene', (document) => ({ ...document, scene: { ...document.scene, name: name.trim() || 'Untitled' } })),
+    app.edit('Rename the scene', (document) => ({
+      ...document,
+      scene: { ...document.scene, name: name.trim() || 'Untitled' },
+    })),
 };
 
 /** Brings back a saved document with its history. */
-export const restore: Action<{ document: Document; past: App['state']['undo']['past']; future: App['state']['undo']['future'] }> = {
+export const restore: Action<{
+  document: Document;
+  past: App['state']['undo']['past'];
+  future: App['state']['undo']['future'];
+}> = {
   id: 'file.restore',
   label: 'Restore the saved work',
   perform: (app, { document, past, future }) => {

@@ -4,7 +4,16 @@ import { faster, resetClock, slower, stepOnce, togglePlay } from './clock.ts';
 import { copySelection, cutSelection, deleteSelection, duplicateSelection, nudges, paste, selectAll } from './edit.ts';
 import { newScene } from './file.ts';
 import { redo, undo } from './history.ts';
-import { fitView, toggleGrid, toggleHoverRoute, toggleSnap, toggleTrails, toolActions, zoomIn, zoomOut } from './view.ts';
+import {
+  fitView,
+  toggleGrid,
+  toggleHoverRoute,
+  toggleSnap,
+  toggleTrails,
+  toolActions,
+  zoomIn,
+  zoomOut,
+} from './view.ts';
 
 export const plainActions: readonly Action[] = [
   ...toolActions,

@@ -13,7 +13,10 @@ function editRun(app: App, label: string, id: string, change: (run: RunConfig) =
 }
 
 /** Chooses planner and params for a run (default: the active one); bad params are told and replaced by defaults. */
-export const setPlanner: Action<{ planner: string; params?: Readonly<Record<string, unknown>>; run?: string }, boolean> = {
+export const setPlanner: Action<
+  { planner: string; params?: Readonly<Record<string, unknown>>; run?: string },
+  boolean
+> = {
   id: 'run.planner',
   label: 'Choose a planner',
   perform: (app, { planner: id, params: given, run = app.state.activeRun }) => {
@@ -25,7 +28,11 @@ export const setPlanner: Action<{ planner: string; params?: Readonly<Record<stri
     const { params, problems } = resolveParams<Params>(planner.params, given);
     if (problems.length > 0) {
       const details = problems.map((problem) => `${problem.param} ${problem.message}.`);
-      app.tell({ level: 'warning', title: `Some settings of ${planner.label} were replaced by their defaults.`, details });
+      app.tell({
+        level: 'warning',
+        title: `Some settings of ${planner.label} were replaced by their defaults.`,
+        details,
+      });
     }
     editRun(app, `Use ${planner.label}`, run, (config) => ({ ...config, planner: id, params }));
     return problems.length === 0;
@@ -36,7 +43,13 @@ export const setParam: Action<{ name: string; value: ParamValue; run?: string }>
   id: 'run.param',
   label: 'Change a setting of the planner',
   perform: (app, { name, value, run = app.state.activeRun }) =>
-    editRun(app, `Change ${name}`, run, (config) => ({ ...config, params: { ...config.params, [name]: value } }), `param ${run} ${name}`),
+    editRun(
+      app,
+      `Change ${name}`,
+      run,
+      (config) => ({ ...config, params: { ...config.params, [name]: value } }),
+      `param ${run} ${name}`,
+    ),
 };
 
 export const setSeed: Action<number> = {

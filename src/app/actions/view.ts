@@ -4,7 +4,8 @@ import type { Action, App } from '../app.ts';
 import { type Camera, fitBounds, type Insets, type Viewport, zoomAt } from '../camera.ts';
 import type { AppState, ThemeChoice, ToolId } from '../state.ts';
 
-const patchView = (app: App, change: Partial<AppState['view']>) => app.update({ view: { ...app.state.view, ...change } });
+const patchView = (app: App, change: Partial<AppState['view']>) =>
+  app.update({ view: { ...app.state.view, ...change } });
 
 export const setCamera: Action<Camera> = {
   id: 'view.camera',
