@@ -11,9 +11,9 @@ import type { Builder } from './builder.ts';
 import type { RunConfig, RunStatus } from './state.ts';
 
 export interface LiveRun extends Run {
-  /** Brings the run up to the document; a build under way for an older one is dropped. */
+  /** Brings the run up to the document. */
   follow(config: RunConfig, scene: Scene): void;
-  /** The next build starts the agents anew. */
+  /** Another scene: what is being built for the old one is dropped, and the agents start anew. */
   restart(): void;
   reset(seed?: number): void;
   step(): void;
@@ -33,17 +33,25 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
   let trails: TrailRecorder | null = null;
   let stale = true;
   let building: AbortController | null = null;
+  /** The scene that is being built. */
+  let target: Scene | null = null;
   let done: Promise<void> = Promise.resolve();
   let seedOverride: number | undefined;
 
-  function needsBuild(next: RunConfig, nextScene: Scene): boolean {
-    return scene !== nextScene || config.planner !== next.planner || config.params !== next.params;
+  /** A build that was overtaken by edits is still finished, and another follows: a drag shows plan after plan. */
+  async function buildUntilCurrent(abort: AbortController): Promise<void> {
+    while (scene && !abort.signal.aborted) {
+      target = scene;
+      await build(target, abort);
+      if (target === scene) break;
+    }
+    if (building === abort) building = null;
   }
 
-  async function build(target: Scene, abort: AbortController): Promise<void> {
+  async function build(from: Scene, abort: AbortController): Promise<void> {
     report({ phase: 'building', done: 0, doing: 'planning' });
     try {
-      const request = { run: config.id, scene: target, planner: config.planner, params: config.params };
+      const request = { run: config.id, scene: from, planner: config.planner, params: config.params };
       const result = await builder.build(request, {
         signal: abort.signal,
         onProgress: ({ done: share, doing }) => report({ phase: 'building', done: share, doing }),
@@ -52,12 +60,17 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
       if (!result.ok) return fail(result.message);
       const planner = plannerById(config.planner) as Planner;
       swapIn(result.world, planner.open(result.data, { world: result.world }));
+      stale = from !== scene;
       report({ phase: 'ready', buildMs: result.buildMs });
     } catch (error) {
       if (!abort.signal.aborted) fail(error instanceof Error ? error.message : String(error));
-    } finally {
-      if (building === abort) building = null;
     }
+  }
+
+  function startBuild(): void {
+    building?.abort();
+    building = new AbortController();
+    done = buildUntilCurrent(building);
   }
 
   function fail(message: string): void {
@@ -70,7 +83,6 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
     const old = plan;
     world = nextWorld;
     plan = nextPlan;
-    stale = false;
     if (sim) {
       sim.adopt(nextWorld, nextPlan);
       if (sim.steps === 0) reset();
@@ -113,16 +125,16 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
       return building !== null;
     },
     follow(next, nextScene) {
-      const must = needsBuild(next, nextScene);
+      const otherPlan = config.planner !== next.planner || config.params !== next.params;
+      const otherScene = scene !== nextScene;
       config = next;
       scene = nextScene;
-      if (!must) return;
-      building?.abort();
-      building = new AbortController();
+      if (!otherPlan && !otherScene) return;
       stale = true;
-      done = build(nextScene, building);
+      if (otherPlan || !building) startBuild();
     },
     restart() {
+      if (building && target !== scene) startBuild();
       plan?.dispose();
       plan = null;
       sim = null;

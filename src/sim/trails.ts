@@ -5,7 +5,7 @@ export type Trails = {
   /** Samples per slot. */
   readonly length: number;
   /** x, y per sample; sample k of a slot is at 2 * (slot * length + k). NaN where there is none. */
-  readonly points: Float32Array;
+  readonly points: Float64Array;
   /** Index of the newest sample, the same for every slot. */
   readonly head: number;
 };
@@ -21,7 +21,7 @@ export type TrailOptions = { readonly length?: number; readonly everySteps?: num
 export function createTrails(agents: AgentsState, options: TrailOptions = {}): TrailRecorder {
   const { length = 32, everySteps = 4 } = options;
   let slots = agents.x.length;
-  let points = new Float32Array(2 * length * slots).fill(Number.NaN);
+  let points = new Float64Array(2 * length * slots).fill(Number.NaN);
   /** Whose trail it is. */
   let ids = new Uint32Array(slots);
   let head = 0;
@@ -29,7 +29,7 @@ export function createTrails(agents: AgentsState, options: TrailOptions = {}): T
 
   function grow(atLeast: number): void {
     slots = atLeast;
-    const widerPoints = new Float32Array(2 * length * slots).fill(Number.NaN);
+    const widerPoints = new Float64Array(2 * length * slots).fill(Number.NaN);
     widerPoints.set(points);
     points = widerPoints;
     const widerIds = new Uint32Array(slots);

@@ -7,15 +7,18 @@ import {
   deleteSelection,
   duplicateSelection,
   movePartsAction,
+  nudges,
   paste,
   removePartsAction,
   selectAll,
+  setSelection,
 } from '../../src/app/actions/edit.ts';
 import { newScene, openFile, openScene } from '../../src/app/actions/file.ts';
 import { redo, undo } from '../../src/app/actions/history.ts';
 import { setPlanner } from '../../src/app/actions/run.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { createInlineBuilder } from '../../src/app/inline-builder.ts';
+import { checkScene } from '../../src/scene/check-scene.ts';
 import { type Scene, sceneSchema } from '../../src/scene/schema.ts';
 
 const room: Scene = sceneSchema.parse({
@@ -120,6 +123,27 @@ describe('the document', () => {
   });
 });
 
+describe('edits that no tool has checked', () => {
+  const problems = () => checkScene(app.state.document.scene);
+
+  it('never leave a scene that could not be opened again', () => {
+    app.do(setSelection, [{ kind: 'agent', index: 0 }]);
+    for (const far of nudges.filter((action) => action.id.endsWith('-far'))) {
+      for (let i = 0; i < 60; i++) app.do(far);
+      expect(problems()).toEqual([]);
+      expect(app.state.messages.at(-1)?.title).toContain('not possible here');
+    }
+  });
+
+  it('put copies where there is room for them', () => {
+    app.do(addPartAction, { loose: square(1.5, 1.2) });
+    app.do(setSelection, [{ kind: 'agent', index: 0 }]);
+    for (let i = 0; i < 8; i++) app.do(duplicateSelection);
+    expect(app.state.document.scene.agents).toHaveLength(room.agents.length + 8);
+    expect(problems()).toEqual([]);
+  });
+});
+
 describe('files', () => {
   it('that are bad change nothing and say why', async () => {
     const before = app.state.document;
@@ -197,7 +221,7 @@ describe('time', () => {
 });
 
 describe('builds', () => {
-  it('of an older document are dropped', async () => {
+  it('end with the newest document, however many edits came in between', async () => {
     for (let i = 0; i < 5; i++) app.do(movePartsAction, { refs: [{ kind: 'obstacle', index: 0 }], by: [0.5, 0] });
     await app.settled();
     expect(app.activeRun?.world?.scene).toBe(app.state.document.scene);

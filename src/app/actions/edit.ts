@@ -1,4 +1,5 @@
 /** Editing the scene: adding, changing, removing, copying its parts. */
+import { checkScene } from '../../scene/check-scene.ts';
 import type { Point, Scene } from '../../scene/schema.ts';
 import type { Action, App } from '../app.ts';
 import {
@@ -20,6 +21,14 @@ import type { PartRef } from '../state.ts';
 
 const editScene = (app: App, label: string, change: (scene: Scene) => Scene, merge?: string) =>
   app.edit(label, (document) => ({ ...document, scene: change(document.scene) }), merge);
+
+/** For edits that no tool has checked: what the loader would refuse is refused, with its reason. */
+function editChecked(app: App, label: string, change: (scene: Scene) => Scene, merge?: string): boolean {
+  const [problem] = checkScene(change(app.state.document.scene));
+  if (problem) app.tell({ level: 'warning', title: `${label}: not possible here.`, details: [problem.message] });
+  else editScene(app, label, change, merge);
+  return !problem;
+}
 
 const needsSelection = (app: App): true | string =>
   app.state.selection.length > 0 || 'Nothing is selected. Click a shape with the select tool first.';
@@ -53,13 +62,8 @@ export const removePartsAction: Action<{ refs: readonly PartRef[]; merge?: strin
   label: 'Remove',
   perform: (app, { refs, merge }) => {
     if (refs.length === 0) return;
-    editScene(
-      app,
-      refs.length === 1 ? `Remove ${refs[0]?.kind}` : `Remove ${refs.length} parts`,
-      (scene) => removeParts(scene, refs),
-      merge,
-    );
-    app.update({ selection: [] });
+    const label = refs.length === 1 ? `Remove ${refs[0]?.kind}` : `Remove ${refs.length} parts`;
+    if (editChecked(app, label, (scene) => removeParts(scene, refs), merge)) app.update({ selection: [] });
   },
 };
 
@@ -151,7 +155,8 @@ const nudge = (name: string, key: string, x: number, y: number): readonly Action
       const [x0, y0, x1, y1] = app.state.document.scene.bounds;
       const step = (factor * Math.max(x1 - x0, y1 - y0)) / 400;
       const merge = `nudge ${JSON.stringify(app.state.selection)}`;
-      app.do(movePartsAction, { refs: app.state.selection, by: [x * step, y * step], merge });
+      const refs = app.state.selection;
+      editChecked(app, 'Nudge', (scene) => translateParts(scene, refs, [x * step, y * step]), merge);
     },
   }));
 
@@ -166,21 +171,41 @@ function selectedParts(app: App): readonly LoosePart[] {
   return app.state.selection.flatMap((ref) => loosePart(app.state.document.scene, ref) ?? []);
 }
 
+/** Where copies are tried, in steps of a fortieth of the scene: beside the original, then farther around it. */
+const ASIDE: readonly Point[] = [1, 2, 4, 8].flatMap((far) => [
+  [far, -far],
+  [far, 0],
+  [0, -far],
+  [-far, 0],
+  [0, far],
+  [-far, far],
+]);
+
 function addCopies(app: App, originals: readonly LoosePart[], label: string): void {
-  const [x0, y0, x1, y1] = app.state.document.scene.bounds;
-  const aside = Math.max(x1 - x0, y1 - y0) / 40;
-  const refs: PartRef[] = [];
-  editScene(app, label, (scene) => {
-    let next = scene;
-    for (const original of originals) {
-      refs.push({ kind: original.kind, index: partsOf(next, original.kind).length });
-      const copy = translatePart(withoutId(original), [aside, -aside]);
-      next = addPart(
-        next,
-        copy.kind === 'goal' ? { kind: 'goal', part: { ...copy.part, id: freshId(next, 'goal') } } : copy,
-      );
-    }
-    return next;
-  });
-  app.update({ selection: refs });
+  const { scene } = app.state.document;
+  const [x0, y0, x1, y1] = scene.bounds;
+  const step = Math.max(x1 - x0, y1 - y0) / 40;
+  const copiesAt =
+    ([x, y]: Point) =>
+    (into: Scene) =>
+      withCopies(into, originals, [x * step, y * step]);
+  const fits = ASIDE.find((aside) => checkScene(copiesAt(aside)(scene)).length === 0);
+  if (!editChecked(app, label, copiesAt(fits ?? (ASIDE[0] as Point)))) return;
+  const before = new Map(PART_KINDS.map((kind) => [kind, partsOf(scene, kind).length]));
+  const selection = PART_KINDS.flatMap((kind) =>
+    partsOf(app.state.document.scene, kind)
+      .map((_, index) => ({ kind, index }))
+      .slice(before.get(kind)),
+  );
+  app.update({ selection });
+}
+
+function withCopies(scene: Scene, originals: readonly LoosePart[], by: Point): Scene {
+  let next = scene;
+  for (const original of originals) {
+    const copy = translatePart(withoutId(original), by);
+    const named = copy.kind === 'goal' ? { ...copy, part: { ...copy.part, id: freshId(next, 'goal') } } : copy;
+    next = addPart(next, named);
+  }
+  return next;
 }
