@@ -7,21 +7,21 @@ import { orient } from './predicates.ts';
  * something solid is in the way.
  */
 export function walkStraight(mesh: Mesh, triangle: number, x: number, y: number, toX: number, toY: number): number {
+  const { points, triangles } = mesh;
+  for (let k = 0; k < 3; k++) {
+    const c = triangles[3 * triangle + k];
+    if (points[2 * c] === x && points[2 * c + 1] === y) return walkFromCorner(mesh, c, toX, toY);
+  }
+  return walkFrom(mesh, triangle, x, y, toX, toY);
+}
+
+function walkFrom(mesh: Mesh, triangle: number, x: number, y: number, toX: number, toY: number): number {
   const { points, triangles, twins } = mesh;
   let t = triangle;
-  let fromX = x;
-  let fromY = y;
-  for (let k = 0; k < 3; k++) {
-    const c = triangles[3 * t + k];
-    if (points[2 * c] !== x || points[2 * c + 1] !== y) continue;
-    t = triangleTowards(mesh, c, toX, toY);
-    break;
-  }
   // No straight line meets a triangle twice.
-  for (let steps = triangles.length; t >= 0 && steps > 0; steps--) {
+  for (let steps = triangles.length; steps > 0; steps--) {
     let outside = false;
     let exit = -1;
-    let through = -1;
     for (let h = 3 * t; h < 3 * t + 3; h++) {
       const a = triangles[h];
       const b = triangles[nextHalfEdge(h)];
@@ -31,31 +31,24 @@ export function walkStraight(mesh: Mesh, triangle: number, x: number, y: number,
       const by = points[2 * b + 1];
       if (orient(ax, ay, bx, by, toX, toY) >= 0) continue;
       outside = true;
-      const right = orient(fromX, fromY, toX, toY, ax, ay);
+      const right = orient(x, y, toX, toY, ax, ay);
       if (right > 0) continue;
-      const left = orient(fromX, fromY, toX, toY, bx, by);
+      const left = orient(x, y, toX, toY, bx, by);
       if (left < 0) continue;
-      if (right === 0) through = a;
-      else if (left === 0) through = b;
-      else exit = h;
+      if (right === 0) return walkFromCorner(mesh, a, toX, toY);
+      if (left === 0) return walkFromCorner(mesh, b, toX, toY);
+      exit = h;
       break;
     }
     if (!outside) return t;
-    if (through >= 0) {
-      fromX = points[2 * through];
-      fromY = points[2 * through + 1];
-      t = triangleTowards(mesh, through, toX, toY);
-    } else if (exit >= 0 && twins[exit] >= 0) {
-      t = Math.trunc(twins[exit] / 3);
-    } else {
-      return -1;
-    }
+    if (exit < 0 || twins[exit] < 0) return -1;
+    t = Math.trunc(twins[exit] / 3);
   }
-  return t;
+  return -1;
 }
 
-/** The triangle of a corner's fan that a line from the corner towards a place runs into, or -1. */
-function triangleTowards(mesh: Mesh, corner: number, toX: number, toY: number): number {
+/** Goes on from a corner. At the tip of a wall, a line along it has a way on either side. */
+function walkFromCorner(mesh: Mesh, corner: number, toX: number, toY: number): number {
   const { points, triangles, twins, firstOut } = mesh;
   const x = points[2 * corner];
   const y = points[2 * corner + 1];
@@ -64,11 +57,12 @@ function triangleTowards(mesh: Mesh, corner: number, toX: number, toY: number): 
   do {
     const right = triangles[nextHalfEdge(h)];
     const left = triangles[previousHalfEdge(h)];
-    if (
-      orient(x, y, points[2 * right], points[2 * right + 1], toX, toY) >= 0 &&
-      orient(x, y, points[2 * left], points[2 * left + 1], toX, toY) <= 0
-    ) {
-      return Math.trunc(h / 3);
+    const fromRight = orient(x, y, points[2 * right], points[2 * right + 1], toX, toY);
+    const fromLeft = orient(x, y, points[2 * left], points[2 * left + 1], toX, toY);
+    if (fromRight >= 0 && fromLeft <= 0) {
+      const end = walkFrom(mesh, Math.trunc(h / 3), x, y, toX, toY);
+      const otherSide = fromRight === 0 && twins[h] < 0;
+      if (end >= 0 || !otherSide) return end;
     }
     h = twins[previousHalfEdge(h)];
   } while (h >= 0 && h !== first);

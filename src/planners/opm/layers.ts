@@ -4,7 +4,7 @@ import { nextHalfEdge } from '../../geometry/mesh.ts';
 import type { Layer } from '../layer.ts';
 import { NO_PARENT, sourceOf } from './expansion.ts';
 import type { DistanceMap } from './lookup.ts';
-import { nearestOnSource } from './route.ts';
+import { footX, footY } from './sources.ts';
 
 export function layersOf(mesh: Mesh, map: DistanceMap, units: string): readonly Layer[] {
   const reached = map.distances.reduce((count, d) => count + (d < Number.POSITIVE_INFINITY ? 1 : 0), 0);
@@ -75,7 +75,10 @@ function treeOf({ points }: Mesh, { parents, sources }: DistanceMap): Float64Arr
     const x = points[2 * corner];
     const y = points[2 * corner + 1];
     if (parent >= 0) segments.push(x, y, points[2 * parent], points[2 * parent + 1]);
-    else segments.push(x, y, ...nearestOnSource(sources, sourceOf(parent), x, y));
+    else {
+      const k = sourceOf(parent);
+      segments.push(x, y, footX(sources.coords, k, x, y), footY(sources.coords, k, x, y));
+    }
   });
   return Float64Array.from(segments);
 }

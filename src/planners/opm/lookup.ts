@@ -6,7 +6,7 @@ import type { Mesh } from '../../geometry/mesh.ts';
 import { createMinHeap } from '../../geometry/min-heap.ts';
 import { orient } from '../../geometry/predicates.ts';
 import { NO_PARENT, sourceParent } from './expansion.ts';
-import { SourceKind, type Sources } from './sources.ts';
+import { footX, footY, type Sources } from './sources.ts';
 
 /** Distances and parents of the corners of a mesh, from sources. Plain data. */
 export type DistanceMap = {
@@ -88,19 +88,11 @@ export function createLookup(mesh: Mesh): Lookup {
 
   /** Sources in a triangle, seen between two corners (or all of it, with -1): their nearest points that are in sight. */
   function offerPieces(triangle: number, left: number, right: number): void {
-    const { coords, kinds, starts, pieceSources, pieceSpans } = map.sources;
+    const { coords, starts, pieceSources, pieceSpans } = map.sources;
     for (let i = pieces.heads[triangle]; i >= 0; i = pieces.nexts[i]) {
       const k = pieceSources[i];
-      let px = coords[4 * k];
-      let py = coords[4 * k + 1];
-      if (kinds[k] === SourceKind.segment) {
-        const dx = coords[4 * k + 2] - px;
-        const dy = coords[4 * k + 3] - py;
-        const at = (x - px) * dx + (y - py) * dy;
-        const share = Math.min(pieceSpans[2 * i + 1], Math.max(pieceSpans[2 * i], at)) / (dx * dx + dy * dy);
-        px += share * dx;
-        py += share * dy;
-      }
+      const px = footX(coords, k, x, y, pieceSpans[2 * i], pieceSpans[2 * i + 1]);
+      const py = footY(coords, k, x, y, pieceSpans[2 * i], pieceSpans[2 * i + 1]);
       // What is nearer beyond a bound is reached at least as well by way of the corner on that bound.
       if (left >= 0 && (sideOf(left, px, py) > 0 || sideOf(right, px, py) < 0)) continue;
       offer(starts[k] + Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)), sourceParent(k), px, py);

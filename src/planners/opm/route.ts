@@ -4,7 +4,7 @@ import { orient } from '../../geometry/predicates.ts';
 import type { Place, Route } from '../planner.ts';
 import { NO_PARENT, sourceOf } from './expansion.ts';
 import type { DistanceMap, PieceIndex } from './lookup.ts';
-import { SourceKind, type Sources } from './sources.ts';
+import { footX, footY, type Sources } from './sources.ts';
 import type { SpaceTools } from './space-tools.ts';
 
 /** Along the parents of a map, from a place in the given triangles; null when no goal is reached. */
@@ -47,7 +47,7 @@ function follow(mesh: Mesh, sources: Sources, parents: Int32Array, first: number
     const x = mesh.points[2 * at];
     const y = mesh.points[2 * at + 1];
     if (parent >= 0) way.push(mesh.points[2 * parent], mesh.points[2 * parent + 1]);
-    else way.push(...nearestOnSource(sources, sourceOf(parent), x, y));
+    else way.push(footX(sources.coords, sourceOf(parent), x, y), footY(sources.coords, sourceOf(parent), x, y));
     at = parent;
   }
   const points = simplify(way);
@@ -56,17 +56,6 @@ function follow(mesh: Mesh, sources: Sources, parents: Int32Array, first: number
     length += Math.hypot(points[i] - points[i - 2], points[i + 1] - points[i - 1]);
   }
   return { found: true, points, dimension: 2, length, goal: sources.goals[sourceOf(at)] };
-}
-
-/** Where the shortest way from a corner meets the source it comes from. */
-export function nearestOnSource(sources: Sources, k: number, x: number, y: number): [number, number] {
-  const ax = sources.coords[4 * k];
-  const ay = sources.coords[4 * k + 1];
-  if (sources.kinds[k] !== SourceKind.segment) return [ax, ay];
-  const dx = sources.coords[4 * k + 2] - ax;
-  const dy = sources.coords[4 * k + 3] - ay;
-  const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
-  return [ax + share * dx, ay + share * dy];
 }
 
 /** Without repeated points, and without those exactly on the straight line between their neighbours. */

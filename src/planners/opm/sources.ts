@@ -21,6 +21,32 @@ export type Sources = {
   readonly pieceSpans: Float64Array;
 };
 
+/**
+ * The point of source k nearest to (x, y), on the part of it from `from` to `to` as spans count: first x, then y. On
+ * segments along an axis it is exact, so that ways along borders stay on them.
+ */
+export function footX(coords: Float64Array, k: number, x: number, y: number, from = 0, to = Infinity): number {
+  const ax = coords[4 * k];
+  const dx = coords[4 * k + 2] - ax;
+  const dy = coords[4 * k + 3] - coords[4 * k + 1];
+  if (dx === 0) return ax;
+  const squared = dx * dx + dy * dy;
+  const at = (x - ax) * dx + (y - coords[4 * k + 1]) * dy;
+  const on = Math.min(to, squared, Math.max(from, at));
+  return dy === 0 && on === at ? x : ax + (on / squared) * dx;
+}
+
+export function footY(coords: Float64Array, k: number, x: number, y: number, from = 0, to = Infinity): number {
+  const ay = coords[4 * k + 1];
+  const dx = coords[4 * k + 2] - coords[4 * k];
+  const dy = coords[4 * k + 3] - ay;
+  if (dy === 0) return ay;
+  const squared = dx * dx + dy * dy;
+  const at = (x - coords[4 * k]) * dx + (y - ay) * dy;
+  const on = Math.min(to, squared, Math.max(from, at));
+  return dx === 0 && on === at ? y : ay + (on / squared) * dy;
+}
+
 type Locate = { findAll(out: number[], x: number, y: number): number };
 type Points = readonly (readonly [number, number])[];
 

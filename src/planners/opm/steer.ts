@@ -4,7 +4,7 @@ import type { AgentsView } from '../agents-view.ts';
 import { SteerState, type Vec3 } from '../planner.ts';
 import { NO_PARENT, sourceOf } from './expansion.ts';
 import type { DistanceMap, PieceIndex } from './lookup.ts';
-import { SourceKind } from './sources.ts';
+import { footX, footY } from './sources.ts';
 import type { SpaceTools } from './space-tools.ts';
 
 /** A map ready to be walked on. */
@@ -66,16 +66,8 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
       placeY = tools.mesh.points[2 * p + 1];
       return;
     }
-    const { coords, kinds } = map.sources;
-    const k = sourceOf(p);
-    placeX = coords[4 * k];
-    placeY = coords[4 * k + 1];
-    if (kinds[k] !== SourceKind.segment) return;
-    const dx = coords[4 * k + 2] - placeX;
-    const dy = coords[4 * k + 3] - placeY;
-    const share = Math.min(1, Math.max(0, ((x - placeX) * dx + (y - placeY) * dy) / (dx * dx + dy * dy)));
-    placeX += share * dx;
-    placeY += share * dy;
+    placeX = footX(map.sources.coords, sourceOf(p), x, y);
+    placeY = footY(map.sources.coords, sourceOf(p), x, y);
   }
 
   /** Looks around for the best way point; false when there is none. */
