@@ -24,7 +24,7 @@ export default defineConfig({
     locale: 'en-GB',
     // A page that answers from its cache would hide what a test serves; the offline test allows it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath, args: PINNED_FLAGS },
+    launchOptions: { executablePath, args: [...PINNED_FLAGS] },
     trace: 'retain-on-failure',
   },
   projects: [

@@ -13,7 +13,8 @@ if (!canvas) throw new Error('index.html has no canvas #stage.');
 const app = createApp({ builder: createWorkerBuilder() });
 const stage = createStage(app, canvas);
 createShell(app, stage);
-installLab(app, stage);
 await startUp(app);
+// Scripts find the lab once there is a scene, so that nothing replaces what they load.
+installLab(app, stage);
 // Style sheet and tests wait for it.
 document.documentElement.dataset.started = '';

@@ -103,8 +103,7 @@ async function withPage<T>(
     const [address] = server.resolvedUrls?.local ?? [];
     if (!address) throw new Error('The local server has no address.');
     await page.goto(address);
-    // The page opens its welcome scene and starts to play it; what is loaded before that would be replaced.
-    await page.waitForFunction(() => (globalThis as { lab?: Lab }).lab?.state().clock.playing);
+    await page.waitForFunction(() => 'lab' in globalThis);
     return await use(page);
   } finally {
     await browser?.close();

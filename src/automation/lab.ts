@@ -1,7 +1,7 @@
 /** window.lab: the lab for scripts, tests and papers. Documented in docs/automation.md. */
 import type { Action, App } from '../app/app.ts';
 import { plainActions } from '../app/actions/index.ts';
-import { simulate } from '../app/actions/clock.ts';
+import { setPlaying, simulate } from '../app/actions/clock.ts';
 import { openFile } from '../app/actions/file.ts';
 import { setPlanner } from '../app/actions/run.ts';
 import { goalRefOf, type GoalName } from '../app/goal-name.ts';
@@ -38,7 +38,10 @@ export type PngOptions = { readonly width?: number; readonly height?: number };
 
 export interface Lab {
   readonly version: typeof LAB_VERSION;
-  /** A scene object, or the text or bytes of any supported file. Resolves when its plan is built; rejects with LabError. */
+  /**
+   * A scene object, or the text or bytes of any supported file. Resolves with the clock standing, when its
+   * plan is built; rejects with LabError.
+   */
   load(scene: SceneFile | string | Uint8Array, name?: string): Promise<void>;
   /** Chooses the planner of the active run; resolves when built. */
   plan(id: string, params?: Readonly<Record<string, unknown>>): Promise<{ readonly buildMs: number }>;
@@ -90,6 +93,7 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
       const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
       const result = await app.do(openFile, { bytes, name });
       if (!result.ok) throw new LabError(`${name} could not be opened.`, result.problems);
+      app.do(setPlaying, false);
       await ready();
     },
     async plan(id, params = {}) {
