@@ -39,12 +39,11 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
   let seedOverride: number | undefined;
 
   /** A build that was overtaken by edits is still finished, and another follows: a drag shows plan after plan. */
-  async function buildUntilCurrent(abort: AbortController): Promise<void> {
-    while (scene && !abort.signal.aborted) {
-      target = scene;
+  async function buildUntilCurrent(abort: AbortController, newest: () => Scene): Promise<void> {
+    do {
+      target = newest();
       await build(target, abort);
-      if (target === scene) break;
-    }
+    } while (target !== newest() && !abort.signal.aborted);
     if (building === abort) building = null;
   }
 
@@ -70,7 +69,7 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
   function startBuild(): void {
     building?.abort();
     building = new AbortController();
-    done = buildUntilCurrent(building);
+    done = buildUntilCurrent(building, () => scene as Scene);
   }
 
   function fail(message: string): void {

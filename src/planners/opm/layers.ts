@@ -2,7 +2,7 @@
 import type { Mesh } from '../../geometry/mesh.ts';
 import { nextHalfEdge } from '../../geometry/mesh.ts';
 import type { Layer } from '../layer.ts';
-import { NO_PARENT, sourceOf } from './expansion.ts';
+import { NO_PARENT, sourceOf } from './parents.ts';
 import type { DistanceMap } from './lookup.ts';
 import { footX, footY } from './sources.ts';
 

@@ -5,7 +5,7 @@
 import type { Mesh } from '../../geometry/mesh.ts';
 import { createMinHeap } from '../../geometry/min-heap.ts';
 import { orient } from '../../geometry/predicates.ts';
-import { NO_PARENT, sourceParent } from './expansion.ts';
+import { NO_PARENT, sourceParent } from './parents.ts';
 import { footX, footY, type Sources } from './sources.ts';
 
 /** Distances and parents of the corners of a mesh, from sources. Plain data. */

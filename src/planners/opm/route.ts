@@ -2,7 +2,7 @@
 import type { Mesh } from '../../geometry/mesh.ts';
 import { orient } from '../../geometry/predicates.ts';
 import type { Place, Route } from '../planner.ts';
-import { NO_PARENT, sourceOf } from './expansion.ts';
+import { NO_PARENT, sourceOf } from './parents.ts';
 import type { DistanceMap, PieceIndex } from './lookup.ts';
 import { footX, footY, type Sources } from './sources.ts';
 import type { SpaceTools } from './space-tools.ts';

@@ -2,7 +2,7 @@
 import { trianglesAround, walkStraight } from '../../geometry/sight.ts';
 import type { AgentsView } from '../agents-view.ts';
 import { SteerState, type Vec3 } from '../planner.ts';
-import { NO_PARENT, sourceOf } from './expansion.ts';
+import { NO_PARENT, sourceOf } from './parents.ts';
 import type { DistanceMap, PieceIndex } from './lookup.ts';
 import { footX, footY } from './sources.ts';
 import type { SpaceTools } from './space-tools.ts';
