@@ -40,7 +40,7 @@ export function createExpansion(mesh: Mesh): Expansion {
   const { points, triangles, twins, firstOut } = mesh;
   const fans = fansOf(mesh);
   const { lastIn, bends } = fans;
-  const target = createTarget();
+  const target = createTarget(triangles.length / 3);
   const front = createFront(points, fans, target);
   const parallel = createParallelLight(mesh, front);
   const { distances, parents, settled } = front;

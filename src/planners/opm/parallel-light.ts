@@ -1,0 +1,127 @@
+/**
+ * Light of segment sources: it leaves at right angles on both sides, in parallel, and its windows are spans of the
+ * segment. Positions along a segment are always computed alike, so that equal corners compare equal.
+ */
+import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '../../geometry/mesh.ts';
+import { orient } from '../../geometry/predicates.ts';
+import { FLAT, type Front, REALS, TIE } from './front.ts';
+import { sourceOf, sourceParent } from './parents.ts';
+import type { Sources } from './sources.ts';
+
+/** In place of a window's left bound; the right bound then tells the side of the segment, 1 or -1. */
+export const PARALLEL = -2;
+
+export interface ParallelLight {
+  begin(sources: Sources): void;
+  /** Position along segment source `k`, as pieces count it. */
+  along(k: number, x: number, y: number): number;
+  /** Which side of a segment source a place lies on. */
+  sideOf(k: number, x: number, y: number): number;
+  /** Lights a triangle from the piece of source k in it. */
+  light(k: number, triangle: number, from: number, to: number): void;
+  /** Light goes on through a window. */
+  cross(window: number): void;
+}
+
+export function createParallelLight({ points, triangles, twins }: Mesh, front: Front): ParallelLight {
+  const { distances } = front;
+  let sources: Sources;
+  let coords = new Float64Array(0);
+
+  function along(k: number, x: number, y: number): number {
+    const ax = coords[4 * k];
+    const ay = coords[4 * k + 1];
+    return (x - ax) * (coords[4 * k + 2] - ax) + (y - ay) * (coords[4 * k + 3] - ay);
+  }
+
+  function sideOf(k: number, x: number, y: number): number {
+    return orient(coords[4 * k], coords[4 * k + 1], coords[4 * k + 2], coords[4 * k + 3], x, y);
+  }
+
+  /** Parallel light of segment source `k` leaves through `exit`; spans count left to right as the light sees it. */
+  function openParallel(k: number, side: number, from: number, to: number, exit: number): void {
+    const h = twins[exit];
+    if (h < 0 || from >= to) return;
+    const p = triangles[h];
+    const q = triangles[next(h)];
+    const px = points[2 * p];
+    const py = points[2 * p + 1];
+    const qx = points[2 * q];
+    const qy = points[2 * q + 1];
+    const dx = coords[4 * k + 2] - coords[4 * k];
+    const dy = coords[4 * k + 3] - coords[4 * k + 1];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const atP = side * along(k, px, py);
+    const atQ = side * along(k, qx, qy);
+    const steep = atQ - atP > FLAT * length * (Math.abs(qx - px) + Math.abs(qy - py));
+    const shareL = steep ? Math.min(1, Math.max(0, (from - atP) / (atQ - atP))) : 0;
+    const shareR = steep ? Math.min(1, Math.max(0, (to - atP) / (atQ - atP))) : 1;
+    const lx = px + shareL * (qx - px);
+    const ly = py + shareL * (qy - py);
+    const rx = px + shareR * (qx - px);
+    const ry = py + shareR * (qy - py);
+    const distance = sources.starts[k];
+    const toLeft = heightOver(k, lx, ly);
+    const toRight = heightOver(k, rx, ry);
+    const slack = TIE * (distance + Math.max(toLeft, toRight));
+    const limitP = distance + toRight - Math.sqrt((rx - px) * (rx - px) + (ry - py) * (ry - py)) - slack;
+    const limitQ = distance + toLeft - Math.sqrt((lx - qx) * (lx - qx) + (ly - qy) * (ly - qy)) - slack;
+    if (limitP > distances[p] || limitQ > distances[q]) return;
+    const w = front.open(sourceParent(k), h, PARALLEL, side, distance + Math.min(toLeft, toRight));
+    const { reals } = front;
+    reals[REALS * w] = from;
+    reals[REALS * w + 1] = to;
+    reals[REALS * w + 2] = distance;
+    reals[REALS * w + 3] = limitP;
+    reals[REALS * w + 4] = limitQ;
+  }
+
+  function heightOver(k: number, x: number, y: number): number {
+    const ax = coords[4 * k];
+    const ay = coords[4 * k + 1];
+    const dx = coords[4 * k + 2] - ax;
+    const dy = coords[4 * k + 3] - ay;
+    return Math.abs(dx * (y - ay) - dy * (x - ax)) / Math.sqrt(dx * dx + dy * dy);
+  }
+
+  function cross(w: number): void {
+    const h = front.edges[w];
+    const k = sourceOf(front.apexes[w]);
+    const side = front.rights[w];
+    const from = front.reals[REALS * w];
+    const to = front.reals[REALS * w + 1];
+    const c = triangles[previous(h)];
+    const at = side * along(k, points[2 * c], points[2 * c + 1]);
+    if (at >= from && at <= to)
+      front.relax(c, sources.starts[k] + heightOver(k, points[2 * c], points[2 * c + 1]), sourceParent(k));
+    openParallel(k, side, from, Math.min(at, to), previous(h));
+    openParallel(k, side, Math.max(at, from), to, next(h));
+  }
+
+  function light(k: number, triangle: number, from: number, to: number): void {
+    for (let h = 3 * triangle; h < 3 * triangle + 3; h++) {
+      const a = triangles[h];
+      const b = triangles[next(h)];
+      const ax = points[2 * a];
+      const ay = points[2 * a + 1];
+      const atA = along(k, ax, ay);
+      const atB = along(k, points[2 * b], points[2 * b + 1]);
+      if (atA >= from && atA <= to) front.relax(a, sources.starts[k] + heightOver(k, ax, ay), sourceParent(k));
+      const sideA = sideOf(k, ax, ay);
+      const sideB = sideOf(k, points[2 * b], points[2 * b + 1]);
+      if ((sideA > 0 || sideB > 0) && atA > atB) openParallel(k, 1, Math.max(from, atB), Math.min(to, atA), h);
+      if ((sideA < 0 || sideB < 0) && atA < atB) openParallel(k, -1, -Math.min(to, atB), -Math.max(from, atA), h);
+    }
+  }
+
+  return {
+    begin(given) {
+      sources = given;
+      coords = given.coords as Float64Array<ArrayBuffer>;
+    },
+    along,
+    sideOf,
+    light,
+    cross,
+  };
+}
