@@ -195,6 +195,7 @@ export type CellScene = {
   readonly columns: number;
   readonly rows: number;
   readonly shapes: readonly Shape[];
+  /** Two regions with a gap after the first column. */
   readonly split: boolean;
 };
 
@@ -205,7 +206,7 @@ export function cellScenes(kind: 'apart' | 'any'): fc.Arbitrary<CellScene> {
       columns: fc.constant(columns),
       rows: fc.constant(rows),
       shapes: fc.array(fc.constantFrom(...pool), { minLength: columns * rows, maxLength: columns * rows }),
-      split: fc.constant(false),
+      split: kind === 'apart' ? fc.boolean() : fc.constant(false),
     }),
   );
 }
@@ -221,20 +222,24 @@ export function makeScene(cells: CellScene, goals: readonly (readonly P[])[] = [
       move([p[0] + CELL * (k % cells.columns), p[1] + CELL * Math.floor(k / cells.columns)]);
   const width = CELL * cells.columns;
   const height = CELL * cells.rows;
-  const box: P[] = [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ];
-  const region = box.map(move);
-  const xs = region.map((p) => p[0]);
-  const ys = region.map((p) => p[1]);
+  const box = (x0: number, x1: number): P[] => {
+    const corners: P[] = [
+      [x0, 0],
+      [x1, 0],
+      [x1, height],
+      [x0, height],
+    ];
+    return corners.map(move);
+  };
+  const gap = cells.split && cells.columns > 1;
+  const regions = gap ? [box(0, CELL - 0.5), box(CELL + 0.5, width)] : [box(0, width)];
+  const xs = regions.flat().map((p) => p[0]);
+  const ys = regions.flat().map((p) => p[1]);
   return sceneSchema.parse({
     type: 'wayfield-scene',
     version: 1,
     bounds: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
-    walkable: [region],
+    walkable: regions,
     obstacles: cells.shapes.flatMap((s, k) =>
       s.points ? [{ points: s.points.map(placed(k)), holes: (s.holes ?? []).map((h) => h.map(placed(k))) }] : [],
     ),
