@@ -24,12 +24,12 @@ const PUSHED = 2;
 export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMap | null): Steering {
   let capacity = 0;
   let ids = new Float64Array(0);
-  let targets = new Int32Array(0);
   let hints = new Int32Array(0);
   let parents = new Int32Array(0);
   let ways = new Float64Array(0);
   let lefts = new Float64Array(0);
   const maps: (LiveMap | null)[] = [];
+  const wanted: (readonly number[] | undefined)[] = [];
   const around: number[] = [];
   let seconds = 0;
 
@@ -41,7 +41,6 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
       return to;
     };
     ids = longer(new Float64Array(capacity), ids);
-    targets = longer(new Int32Array(capacity), targets);
     hints = longer(new Int32Array(capacity), hints);
     parents = longer(new Int32Array(capacity), parents);
     ways = longer(new Float64Array(2 * capacity), ways);
@@ -121,6 +120,8 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
     begin(agents, stepSeconds) {
       if (agents.slots > capacity) grow(agents.slots);
       seconds = stepSeconds;
+      // Identities may start again with the simulation.
+      for (let k = 0; k < agents.born.length; k++) ids[agents.born[k]] = -1;
     },
 
     steer(out, agents, i) {
@@ -130,9 +131,10 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
       if (i >= capacity) grow(agents.slots);
       const target = agents.target[i];
       if (target < 0) return SteerState.waiting;
-      if (ids[i] !== agents.id[i] || targets[i] !== target) {
+      const goals = agents.targets[target];
+      if (ids[i] !== agents.id[i] || wanted[i] !== goals) {
         ids[i] = agents.id[i];
-        targets[i] = target;
+        wanted[i] = goals;
         hints[i] = -1;
         parents[i] = NO_PARENT;
         maps[i] = mapFor(agents, i);
