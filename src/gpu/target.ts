@@ -28,6 +28,8 @@ export function createTarget({ gl }: Gpu): Target {
       gl.bindFramebuffer(gl.READ_FRAMEBUFFER, framebuffer);
       gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
       gl.disable(gl.SCISSOR_TEST);
+      // Chromium clears a composited canvas before the first draw into it, but not before a blit: it would wipe it out.
+      gl.clear(gl.COLOR_BUFFER_BIT);
       gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     },
