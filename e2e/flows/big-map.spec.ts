@@ -1,0 +1,62 @@
+/** A map of 35,000 vertices: it opens, plans and answers, and the page stays alive meanwhile. */
+import { expect, type Page, test } from '@playwright/test';
+import { sceneToJson } from '../../src/scene/serialise.ts';
+import { makeCaveScene } from '../../tests/fixtures/cave-scene.ts';
+import { dropFile, openLab, sceneName } from './shell-page.ts';
+
+/** Longest task that may block the page, with room for a loaded machine; alone it stays below 100 ms. */
+const LONGEST_MS = 250;
+
+const watchLongTasks = (page: Page) =>
+  page.evaluate(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
+      entryTypes: ['longtask'],
+    });
+    Object.assign(window, { longTasks: tasks });
+  });
+const longestTask = (page: Page) =>
+  page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+
+/** Share of the pixels of the canvas that have the commonest colour, taken from what the browser shows. */
+async function commonestShare(page: Page): Promise<number> {
+  const shot = (await page.locator('#stage').screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext(
+      '2d',
+    ) as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+    const counts = new Map<number, number>();
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    return Math.max(...counts.values()) / pixels.length;
+  }, shot);
+}
+
+test('a big map opens, shows and answers without freezing the page', async ({ page }) => {
+  const scene = { ...makeCaveScene(), name: 'Cave' };
+  await openLab(page);
+  await watchLongTasks(page);
+  await dropFile(page, 'cave.json', sceneToJson(scene));
+  await expect(sceneName(page)).toHaveText('Cave');
+  await expect(page.locator('.planner-status')).toHaveAttribute('data-phase', 'ready');
+  // Long enough for the still part to be kept and shown again while the clock runs.
+  await page.waitForTimeout(1500);
+  expect(await longestTask(page)).toBeLessThan(LONGEST_MS);
+  expect(await commonestShare(page)).toBeLessThan(0.9);
+
+  const [from, to] = [scene.goals[0]?.points[0] ?? scene.walkable[0]?.[0], scene.walkable[0]?.[1]];
+  const { route, ms } = await page.evaluate(
+    async ([a, b]) => {
+      const [x, y] = a as [number, number];
+      await window.lab.route(x, y, b as [number, number]);
+      const start = performance.now();
+      const answer = await window.lab.route(x, y, b as [number, number]);
+      return { route: answer, ms: performance.now() - start };
+    },
+    [from, to] as unknown as number[][],
+  );
+  expect(route.found).toBe(true);
+  expect(ms).toBeLessThan(50);
+});
