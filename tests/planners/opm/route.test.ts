@@ -21,11 +21,13 @@ function pointsOf(route: Route): P[] {
 }
 
 function expectLength(actual: number, expected: number, scene: Scene, what: unknown): void {
-  const near = actual === expected || Math.abs(actual - expected) <= 1e-9 * expected;
+  // Coordinates themselves are no finer than this.
+  const finest = 4 * Number.EPSILON * Math.max(...scene.bounds.map(Math.abs));
+  const near = actual === expected || Math.abs(actual - expected) <= 1e-9 * expected + finest;
   if (!near) expect.fail(`${actual} instead of ${expected} for ${JSON.stringify(what)} in ${JSON.stringify(scene)}`);
 }
 
-/** It starts and ends there, is as long as it says, and every hop is free; `inexact` spares the rounded end on a segment. */
+/** It starts and ends there, is as long as it says, and every hop is free; without `to` the end on a line is rounded, and spared. */
 function expectWay(route: Route, from: P, to: P | null, oracle: Oracle, scene: Scene): void {
   const way = pointsOf(route);
   const print = JSON.stringify({ way, from, to, scene });
