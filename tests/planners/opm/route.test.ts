@@ -59,7 +59,7 @@ const withPlaces = (kind: 'apart' | 'any', count: number): fc.Arbitrary<readonly
   );
 
 /** More with FULL=1. */
-const RUNS = process.env.FULL ? 1000 : 50;
+const RUNS = process.env.FULL ? 300 : 50;
 const SEED = Number(process.env.SEED ?? 1);
 
 describe.each(Object.entries(TRANSFORMS))('in scenes %s', (name, { kind, move }) => {
