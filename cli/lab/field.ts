@@ -21,8 +21,8 @@ export function* fieldBlocks(plan: Plan, [x0, y0, x1, y1]: Bounds, grid: number,
 /** Of the first piece that has a length; on the goal there is none. */
 function directionText({ points }: Route): string {
   for (let i = 2; i < points.length; i += 2) {
-    const dx = (points[i] as number) - (points[i - 2] as number);
-    const dy = (points[i + 1] as number) - (points[i - 1] as number);
+    const dx = points[i] - points[i - 2];
+    const dy = points[i + 1] - points[i - 1];
     const length = Math.hypot(dx, dy);
     if (length > 0) return `${dx / length},${dy / length}`;
   }

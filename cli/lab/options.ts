@@ -71,7 +71,7 @@ export function parseOptions<O extends OptionTable>(
   const given = new Set<string>();
   const words: string[] = [];
   for (let i = 0; i < args.length; i++) {
-    const arg = args[i] as string;
+    const arg = args[i];
     if (arg === '--') {
       words.push(...args.slice(i + 1));
       break;
@@ -111,5 +111,5 @@ function readValue(name: string, option: Option<unknown>, value: string): unknow
 export function describeOptions(table: OptionTable): string[] {
   const heads = Object.entries(table).map(([name, { value }]) => (value === null ? `--${name}` : `--${name} ${value}`));
   const width = Math.max(...heads.map((head) => head.length));
-  return Object.values(table).map(({ help }, i) => `  ${(heads[i] as string).padEnd(width)}  ${help}`);
+  return Object.values(table).map(({ help }, i) => `  ${heads[i].padEnd(width)}  ${help}`);
 }

@@ -99,7 +99,7 @@ export function goalOf(scene: Scene, name: string | undefined): GoalRef | undefi
 export function sendEverybodyTo(scene: Scene, name: string | undefined): Scene {
   const goal = goalOf(scene, name);
   if (!goal || !('length' in goal)) return scene;
-  const index = goal[0] as number;
+  const index = goal[0];
   const id = scene.goals[index]?.id ?? `#${index}`;
   const sent = { goals: [id] };
   return {

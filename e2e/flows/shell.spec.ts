@@ -184,7 +184,7 @@ test('properties of a selected agent change as one step of undo', async ({ page 
     },
     [x, y],
   );
-  await page.mouse.click(at[0] as number, at[1] as number);
+  await page.mouse.click(at[0], at[1]);
   await expect(page.getByRole('button', { name: /^Selected/ })).toContainText('agent');
   const speed = page.locator('.panel').getByLabel('Speed').first();
   await speed.fill('2.5');

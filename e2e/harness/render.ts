@@ -56,10 +56,7 @@ const harness: Harness = {
       const differs = [0, 1, 2, 3].some((c) => a.data[i + c] !== b.data[i + c]);
       if (differs) differing++;
       // The expected picture, dimmed, with every differing pixel in red.
-      out.data.set(
-        differs ? [255, 0, 0, 255] : [0, 1, 2].map((c) => 128 + (b.data[i + c] as number) / 4).concat(255),
-        i,
-      );
+      out.data.set(differs ? [255, 0, 0, 255] : [0, 1, 2].map((c) => 128 + b.data[i + c] / 4).concat(255), i);
     }
     return { same: differing === 0, differing, diff: differing ? addressOf(out) : null };
   },

@@ -111,7 +111,7 @@ function withKnownGoals<W extends Walker>(walker: W, known: ReadonlySet<string>)
   if (walker.goals.flat().every(isKnown)) return walker;
   const goals = walker.goals.flatMap((step) => {
     const left = [step].flat().filter(isKnown);
-    return left.length === 0 ? [] : [left.length === 1 ? (left[0] as string) : left];
+    return left.length === 0 ? [] : [left.length === 1 ? left[0] : left];
   });
   return { ...walker, goals };
 }
@@ -137,9 +137,9 @@ export function withRings(loose: LoosePart, rings: readonly (readonly Point[])[]
   const points = rings[0] ?? [];
   switch (loose.kind) {
     case 'post':
-      return { kind: 'post', part: points[0] as Point };
+      return { kind: 'post', part: points[0] };
     case 'agent':
-      return { kind: 'agent', part: { ...loose.part, at: points[0] as Point } };
+      return { kind: 'agent', part: { ...loose.part, at: points[0] } };
     case 'walkable':
       return { kind: 'walkable', part: points };
     case 'obstacle':

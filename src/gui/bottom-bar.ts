@@ -96,18 +96,13 @@ function createCounts(app: App): HTMLElement {
   };
   const numbers = names.map(() => el('span', { class: 'number' }, '0'));
   const items = names.map((name, i) =>
-    el(
-      'li',
-      { 'data-tip': tips[name], 'data-tip-side': 'top', 'data-name': name },
-      numbers[i] as HTMLElement,
-      ` ${name}`,
-    ),
+    el('li', { 'data-tip': tips[name], 'data-tip-side': 'top', 'data-name': name }, numbers[i], ` ${name}`),
   );
   const sync = throttle(COUNTS_MS, () => {
     const metrics = app.activeRun?.sim?.metrics();
     const counts = metrics ? [metrics.active, metrics.arrived, metrics.waiting, metrics.stuck] : [0, 0, 0, 0];
     counts.forEach((count, i) => {
-      setText(numbers[i] as HTMLElement, formatCount(count));
+      setText(numbers[i], formatCount(count));
       items[i]?.classList.toggle('none', count === 0);
     });
   });

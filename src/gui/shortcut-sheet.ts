@@ -33,7 +33,7 @@ export function createShortcutSheet(actions: readonly Action[]): Dialog {
   const groups = new Map<string, Action[]>();
   for (const action of actions) {
     if (!action.keys?.length) continue;
-    const group = action.id.split('.')[0] as string;
+    const group = action.id.split('.')[0];
     groups.set(group, [...(groups.get(group) ?? []), action]);
   }
   for (const [group, members] of groups) {

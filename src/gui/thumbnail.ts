@@ -78,7 +78,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, scene: SceneFile): void
   pen.lineWidth = 2.5;
   for (const { points } of scene.goals ?? []) {
     if (points.length === 1) {
-      dot(points[0] as XY, 3);
+      dot(points[0], 3);
       continue;
     }
     pen.beginPath();
@@ -89,7 +89,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, scene: SceneFile): void
   const groups = [
     ...new Set(['', ...[...(scene.agents ?? []), ...(scene.spawners ?? [])].map(({ group }) => group ?? '')]),
   ];
-  const colour = (group?: string) => GROUP_COLOURS[groups.indexOf(group ?? '') % GROUP_COLOURS.length] as string;
+  const colour = (group?: string) => GROUP_COLOURS[groups.indexOf(group ?? '') % GROUP_COLOURS.length];
   for (const { points, group } of scene.spawners ?? []) {
     pen.strokeStyle = pen.fillStyle = colour(group);
     pen.setLineDash([2, 3]);
@@ -97,7 +97,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, scene: SceneFile): void
     trace(points, false);
     pen.stroke();
     pen.setLineDash([]);
-    if (points.length === 1) dot(points[0] as XY, 2.5);
+    if (points.length === 1) dot(points[0], 2.5);
   }
   for (const agent of scene.agents ?? []) {
     pen.fillStyle = colour(agent.group);

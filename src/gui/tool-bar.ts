@@ -56,7 +56,7 @@ export function createToolBar(app: App, onChosen: () => void): HTMLElement {
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    const target = list[(next + list.length) % list.length] as HTMLButtonElement;
+    const target = list[(next + list.length) % list.length];
     for (const button of list) button.tabIndex = button === target ? 0 : -1;
     target.focus();
   }

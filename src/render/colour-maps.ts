@@ -80,7 +80,7 @@ export function mapColour(map: ColourMap, value: number, range: readonly [number
   const t = range[1] > range[0] ? (value - range[0]) / (range[1] - range[0]) : 0.5;
   const i = 3 * Math.round((TABLE_SIZE - 1) * Math.min(1, Math.max(0, t)));
   const table = colourTable(map);
-  return [table[i] as number, table[i + 1] as number, table[i + 2] as number];
+  return [table[i], table[i + 1], table[i + 2]];
 }
 
 function evaluate(polynomial: Polynomial, t: number, channel: 0 | 1 | 2): number {
@@ -90,6 +90,6 @@ function evaluate(polynomial: Polynomial, t: number, channel: 0 | 1 | 2): number
 function between(anchors: readonly Rgb[], t: number, channel: 0 | 1 | 2): number {
   const at = t * (anchors.length - 1);
   const i = Math.min(Math.floor(at), anchors.length - 2);
-  const a = (anchors[i] as Rgb)[channel];
-  return a + ((anchors[i + 1] as Rgb)[channel] - a) * (at - i);
+  const a = anchors[i][channel];
+  return a + (anchors[i + 1][channel] - a) * (at - i);
 }

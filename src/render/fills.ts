@@ -94,7 +94,7 @@ function upload(gpu: Gpu, parts: readonly Piece[]): Triangles {
   for (const part of parts) {
     positions.set(part.positions, at);
     const base = at / 4;
-    for (let i = 0; i < part.indices.length; i++) indices[filled + i] = (part.indices[i] as number) + base;
+    for (let i = 0; i < part.indices.length; i++) indices[filled + i] = part.indices[i] + base;
     at += part.positions.length;
     filled += part.indices.length;
   }

@@ -4,7 +4,7 @@ import type { Scene } from '../scene/schema.ts';
 import { GROUP_COLOURS } from './theme.ts';
 
 export function groupColour(group: number): string {
-  return GROUP_COLOURS[Math.max(0, group) % GROUP_COLOURS.length] as string;
+  return GROUP_COLOURS[Math.max(0, group) % GROUP_COLOURS.length];
 }
 
 const known = new WeakMap<Scene, readonly string[]>();

@@ -30,8 +30,8 @@ export function createLineBuilder(): LineBuilder {
   const addXy = (xy: Float64Array, closed: boolean) => {
     const n = closed && xy.length > 4 && sameAsFirst(xy) ? xy.length / 2 - 1 : xy.length / 2;
     if (n < 2) return;
-    const x = (i: number) => xy[2 * (i % n)] as number;
-    const y = (i: number) => xy[2 * (i % n) + 1] as number;
+    const x = (i: number) => xy[2 * (i % n)];
+    const y = (i: number) => xy[2 * (i % n) + 1];
     write(x(closed ? n - 1 : 0), y(closed ? n - 1 : 0), 0, true);
     write(x(0), y(0), 0);
     let along = 0;
@@ -55,10 +55,10 @@ export function packSegments(segments: Float64Array): RecordData {
   const buffer = createRecordBuffer(WORDS);
   const quads = Math.floor(segments.length / 4);
   for (let i = 0; i < quads; i++) {
-    const ax = segments[4 * i] as number;
-    const ay = segments[4 * i + 1] as number;
-    const bx = segments[4 * i + 2] as number;
-    const by = segments[4 * i + 3] as number;
+    const ax = segments[4 * i];
+    const ay = segments[4 * i + 1];
+    const bx = segments[4 * i + 2];
+    const by = segments[4 * i + 3];
     const from = buffer.push();
     writePosition(buffer.floats, from, ax, ay);
     buffer.floats[from + 4] = 0;

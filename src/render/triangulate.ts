@@ -23,7 +23,7 @@ export function* triangulate(rings: readonly Ring[], cuts = 0): Generator<Piece,
     yield cutEars(rings, corners);
     return;
   }
-  const [axis, at] = middleOf(rings[0] as Ring);
+  const [axis, at] = middleOf(rings[0]);
   yield* triangulate(keepSide(rings, axis, at, 1), cuts + 1);
   yield* triangulate(keepSide(rings, axis, at, -1), cuts + 1);
 }
@@ -62,7 +62,7 @@ function keepSide(rings: readonly Ring[], axis: 0 | 1, at: number, side: 1 | -1)
   const kept: Ring[] = [];
   for (const [index, ring] of rings.entries()) {
     const out: Point[] = [];
-    let from = ring[ring.length - 1] as Point;
+    let from = ring[ring.length - 1];
     let fromSide = (from[axis] - at) * side;
     for (const to of ring) {
       const toSide = (to[axis] - at) * side;

@@ -38,7 +38,7 @@ export function checkPlaces(scene: Scene): Problem[] {
   const checkIn = (name: string, path: readonly Step[], points: readonly Point[]): boolean => {
     const at = points.findIndex((p) => !isIn(p));
     if (at < 0) return true;
-    const [x, y] = points[at]!;
+    const [x, y] = points[at];
     report([...path, at], `${name} reaches outside the bounds at (${x}, ${y}). Move the point, or widen the bounds.`);
     return false;
   };
@@ -128,21 +128,21 @@ export function createBlockage(scene: Scene): Blockage {
 
   const ofPoint = (x: number, y: number): string | null => {
     const [obstacle] = obstacles.locate(x, y).inside;
-    if (obstacle !== undefined) return `inside ${nameOf('obstacle', obstacle, scene.obstacles[obstacle]!.id)}`;
+    if (obstacle !== undefined) return `inside ${nameOf('obstacle', obstacle, scene.obstacles[obstacle].id)}`;
     if (!walkable) return null;
     const { inside, border } = walkable.locate(x, y);
     return inside.length || border.length ? null : 'outside the walkable area';
   };
   const ofLine = (points: readonly Point[]): string | null => {
-    const first = ofPoint(...points[0]!);
+    const first = ofPoint(...points[0]);
     if (!first) return null;
     // Between two places where a line meets a border nothing changes, so one point of each piece tells.
     for (let i = 1; i < points.length; i++) {
-      const [a, b] = [points[i - 1]!, points[i]!];
+      const [a, b] = [points[i - 1], points[i]];
       const at = [0, ...obstacles.meetings(a, b), ...(walkable?.meetings(a, b) ?? []), 1].sort((s, t) => s - t);
       for (let k = 1; k < at.length; k++) {
-        const middle = (at[k - 1]! + at[k]!) / 2;
-        for (const t of [middle, at[k]!]) {
+        const middle = (at[k - 1] + at[k]) / 2;
+        for (const t of [middle, at[k]]) {
           if (!ofPoint(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))) return null;
         }
       }

@@ -20,7 +20,7 @@ export function ringFault(name: string, ring: Ring): { readonly at?: number; rea
       message: `${name} crosses itself between points ${crossing.edge} and ${crossing.otherEdge}. Move one of them, or split the shape.`,
     };
   }
-  if (hasNoArea(indices.map((i) => ring[i]!))) {
+  if (hasNoArea(indices.map((i) => ring[i]))) {
     return { message: `${name} has no area: its points lie on one line. Move one of them, or make it a wall.` };
   }
   return null;
@@ -59,7 +59,7 @@ export function checkShapes(scene: Scene): Problem[] {
     cure: string,
   ) =>
     items.forEach(({ id, points }, i) => {
-      if (points.some((p) => p[0] !== points[0]![0] || p[1] !== points[0]![1])) return;
+      if (points.some((p) => p[0] !== points[0][0] || p[1] !== points[0][1])) return;
       problems.push({ path: formatPath([key, i, 'points']), message: `${nameOf(kind, i, id)} has no length. ${cure}` });
     });
   checkLength('Wall', 'walls', scene.walls, 'Move one of its points, or make it a post.');
@@ -94,4 +94,4 @@ function checkHoles(name: string, obstacle: number, rings: readonly Ring[]): Pro
   });
 }
 
-const lower = (name: string): string => name[0]!.toLowerCase() + name.slice(1);
+const lower = (name: string): string => name[0].toLowerCase() + name.slice(1);

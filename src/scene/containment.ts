@@ -19,10 +19,10 @@ export function findContainers(
   const boxes = outer.map((ring) => boundsOf([ring]));
   return inner.map((ring, i) => {
     const [xMin, yMin, xMax, yMax] = boundsOf([ring]);
-    const { inside, border } = locator.locate(...ring[0]!);
+    const { inside, border } = locator.locate(...ring[0]);
     const candidates = new Set(
       [...inside, ...border].filter((o) => {
-        const box = boxes[o]!;
+        const box = boxes[o];
         return !isSelf(i, o) && box[0] <= xMin && box[1] <= yMin && box[2] >= xMax && box[3] >= yMax;
       }),
     );
@@ -33,8 +33,8 @@ export function findContainers(
 /** A ring that starts inside another stays there unless an edge crosses its border, or leaves where it touches it. */
 function keepContainers(ring: Ring, candidates: Set<number>, locator: Locator, strict: Set<number>): number[] {
   for (let i = 0; i < ring.length && candidates.size; i++) {
-    const a = ring[i]!;
-    const b = ring[i + 1 === ring.length ? 0 : i + 1]!;
+    const a = ring[i];
+    const b = ring[i + 1 === ring.length ? 0 : i + 1];
     let touches = false;
     locator.contacts(a, b, candidates, (shape, crossing) => {
       if (crossing) candidates.delete(shape);

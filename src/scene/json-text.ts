@@ -80,7 +80,7 @@ function findJsonFault(text: string): Fault {
     return null;
   };
   const badString = (): Fault => {
-    const line = text.slice(at + 1, at + 200).split('\n')[0]!;
+    const line = text.slice(at + 1, at + 200).split('\n')[0];
     if (text.length - at < 200 && !text.slice(at + 1).includes('"')) {
       at = text.length;
       return fault('');

@@ -27,8 +27,8 @@ export function createLocator(shapes: readonly (readonly Ring[])[], tolerance: n
   shapes.forEach((rings, shape) => {
     for (const ring of rings) {
       for (let i = 0; i < ring.length; i++) {
-        const [ax, ay] = ring[i]!;
-        const [bx, by] = ring[i + 1 === ring.length ? 0 : i + 1]!;
+        const [ax, ay] = ring[i];
+        const [bx, by] = ring[i + 1 === ring.length ? 0 : i + 1];
         ends.set([ax, ay, bx, by], 4 * edge);
         owner[edge++] = shape;
         boxes!.add(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by));
@@ -45,12 +45,12 @@ export function createLocator(shapes: readonly (readonly Ring[])[], tolerance: n
     const met = new Set<number>();
     // A ray to the right: shapes whose borders it crosses an odd number of times contain the point.
     boxes?.search(x - tolerance, y - tolerance, Infinity, y + tolerance, (i) => {
-      const [ax, ay, bx, by] = [ends[4 * i]!, ends[4 * i + 1]!, ends[4 * i + 2]!, ends[4 * i + 3]!];
-      const shape = owner[i]!;
+      const [ax, ay, bx, by] = [ends[4 * i], ends[4 * i + 1], ends[4 * i + 2], ends[4 * i + 3]];
+      const shape = owner[i];
       met.add(shape);
       if (distanceToSegment(x, y, ax, ay, bx, by) <= tolerance) touched[shape] = 1;
       // A downward edge has the point on its right, which orient2d counts as positive when y points up.
-      if (ay > y !== by > y && orient2d(ax, ay, bx, by, x, y) > 0 === ay > by) odd[shape]! ^= 1;
+      if (ay > y !== by > y && orient2d(ax, ay, bx, by, x, y) > 0 === ay > by) odd[shape] ^= 1;
       return false;
     });
     const found = [...met].sort((a, b) => a - b);
@@ -67,11 +67,11 @@ export function createLocator(shapes: readonly (readonly Ring[])[], tolerance: n
     meetings: (a, b) => edgesNear(a, b).flatMap((i) => meetingsOf(a, b, ends.subarray(4 * i, 4 * i + 4))),
     contacts(a, b, among, visit) {
       for (const i of edgesNear(a, b)) {
-        if (!among.has(owner[i]!)) continue;
-        const [cx, cy, dx, dy] = [ends[4 * i]!, ends[4 * i + 1]!, ends[4 * i + 2]!, ends[4 * i + 3]!];
+        if (!among.has(owner[i])) continue;
+        const [cx, cy, dx, dy] = [ends[4 * i], ends[4 * i + 1], ends[4 * i + 2], ends[4 * i + 3]];
         const acrossEdge = signProduct(orient2d(cx, cy, dx, dy, ...a), orient2d(cx, cy, dx, dy, ...b));
         const acrossSegment = signProduct(orient2d(...a, ...b, cx, cy), orient2d(...a, ...b, dx, dy));
-        if (acrossEdge <= 0 && acrossSegment <= 0) visit(owner[i]!, acrossEdge < 0 && acrossSegment < 0);
+        if (acrossEdge <= 0 && acrossSegment <= 0) visit(owner[i], acrossEdge < 0 && acrossSegment < 0);
       }
     },
   };

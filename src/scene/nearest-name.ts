@@ -27,9 +27,9 @@ function editDistance(a: string, b: string): number {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + change));
+      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + change));
     }
     row = next;
   }
-  return row[b.length]!;
+  return row[b.length];
 }

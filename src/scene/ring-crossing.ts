@@ -24,10 +24,10 @@ export function findCrossing(rings: readonly Ring[]): Crossing | null {
   const found = (i: number, j: number): Crossing => {
     const [a, b] = i < j ? [i, j] : [j, i];
     return {
-      ring: outline.ring[a]!,
-      edge: outline.index[a]!,
-      otherRing: outline.ring[b]!,
-      otherEdge: outline.index[b]!,
+      ring: outline.ring[a],
+      edge: outline.index[a],
+      otherRing: outline.ring[b],
+      otherEdge: outline.index[b],
     };
   };
   if (count <= BRUTE_FORCE) {
@@ -37,17 +37,17 @@ export function findCrossing(rings: readonly Ring[]): Crossing | null {
   }
   const boxes = new Flatbush(count);
   for (let i = 0; i < count; i++) {
-    const j = next[i]!;
-    boxes.add(Math.min(xs[i]!, xs[j]!), Math.min(ys[i]!, ys[j]!), Math.max(xs[i]!, xs[j]!), Math.max(ys[i]!, ys[j]!));
+    const j = next[i];
+    boxes.add(Math.min(xs[i], xs[j]), Math.min(ys[i], ys[j]), Math.max(xs[i], xs[j]), Math.max(ys[i], ys[j]));
   }
   boxes.finish();
   for (let i = 0; i < count; i++) {
-    const k = next[i]!;
+    const k = next[i];
     const crossed = boxes.search(
-      Math.min(xs[i]!, xs[k]!),
-      Math.min(ys[i]!, ys[k]!),
-      Math.max(xs[i]!, xs[k]!),
-      Math.max(ys[i]!, ys[k]!),
+      Math.min(xs[i], xs[k]),
+      Math.min(ys[i], ys[k]),
+      Math.max(xs[i], xs[k]),
+      Math.max(ys[i], ys[k]),
       (j) => j > i && edgesCross(outline, i, j),
     );
     if (crossed.length) return found(i, Math.min(...crossed));
@@ -83,13 +83,13 @@ function flatten(rings: readonly Ring[]): Outline {
     const n = indices.length;
     for (let k = 0; k < n; k++) {
       const at = start + k;
-      const [x, y] = rings[r]![indices[k]!]!;
+      const [x, y] = rings[r][indices[k]];
       outline.xs[at] = x;
       outline.ys[at] = y;
       outline.next[at] = start + ((k + 1) % n);
       outline.previous[at] = start + ((k + n - 1) % n);
       outline.ring[at] = r;
-      outline.index[at] = indices[k]!;
+      outline.index[at] = indices[k];
     }
     start += n;
   });
@@ -98,7 +98,7 @@ function flatten(rings: readonly Ring[]): Outline {
 
 function edgesCross(o: Outline, i: number, j: number): boolean {
   const { xs, ys, next } = o;
-  const [a, b, c, d] = [i, next[i]!, j, next[j]!];
+  const [a, b, c, d] = [i, next[i], j, next[j]];
   if (b === c || d === a) return false;
   if (xs[a] === xs[c] && ys[a] === ys[c]) return chainsCross(o, a, c);
   const sideC = side(o, a, b, c);
@@ -113,17 +113,17 @@ function edgesCross(o: Outline, i: number, j: number): boolean {
 /** The ring arrives at vertex v, on the inside of edge a-b, on one side of it and leaves on the other. */
 function passesThrough(o: Outline, a: number, b: number, v: number): boolean {
   const { xs, ys } = o;
-  const alongX = Math.abs(xs[b]! - xs[a]!) >= Math.abs(ys[b]! - ys[a]!);
+  const alongX = Math.abs(xs[b] - xs[a]) >= Math.abs(ys[b] - ys[a]);
   const axis = alongX ? xs : ys;
-  const [low, high] = axis[a]! < axis[b]! ? [axis[a]!, axis[b]!] : [axis[b]!, axis[a]!];
-  if (axis[v]! <= low || axis[v]! >= high) return false;
-  return side(o, a, b, o.previous[v]!) * side(o, a, b, o.next[v]!) < 0;
+  const [low, high] = axis[a] < axis[b] ? [axis[a], axis[b]] : [axis[b], axis[a]];
+  if (axis[v] <= low || axis[v] >= high) return false;
+  return side(o, a, b, o.previous[v]) * side(o, a, b, o.next[v]) < 0;
 }
 
 /** Two visits of the same place cross when the second arrives and leaves in different sectors of the first. */
 function chainsCross(o: Outline, v: number, w: number): boolean {
-  const [from, to] = [o.previous[v]!, o.next[v]!];
-  const [otherFrom, otherTo] = [o.previous[w]!, o.next[w]!];
+  const [from, to] = [o.previous[v], o.next[v]];
+  const [otherFrom, otherTo] = [o.previous[w], o.next[w]];
   for (const p of [otherFrom, otherTo]) if (sameDirection(o, v, from, p) || sameDirection(o, v, to, p)) return false;
   if (sameDirection(o, v, from, to)) return false;
   return inSector(o, v, to, from, otherFrom) !== inSector(o, v, to, from, otherTo);
@@ -140,11 +140,11 @@ function inSector(o: Outline, v: number, a: number, b: number, p: number): boole
 function sameDirection(o: Outline, v: number, p: number, q: number): boolean {
   if (side(o, v, p, q) !== 0) return false;
   const { xs, ys } = o;
-  return (xs[p]! - xs[v]!) * (xs[q]! - xs[v]!) + (ys[p]! - ys[v]!) * (ys[q]! - ys[v]!) > 0;
+  return (xs[p] - xs[v]) * (xs[q] - xs[v]) + (ys[p] - ys[v]) * (ys[q] - ys[v]) > 0;
 }
 
 /** 1 when c lies left of a to b, -1 right, 0 on the line. */
 function side({ xs, ys }: Outline, a: number, b: number, c: number): number {
   // orient2d counts clockwise as positive when y points up.
-  return -Math.sign(orient2d(xs[a]!, ys[a]!, xs[b]!, ys[b]!, xs[c]!, ys[c]!));
+  return -Math.sign(orient2d(xs[a], ys[a], xs[b], ys[b], xs[c], ys[c]));
 }

@@ -7,11 +7,11 @@ export type Ring = readonly Point[];
 export function distinctIndices(ring: Ring): number[] {
   const kept: number[] = [];
   for (let i = 0; i < ring.length; i++) {
-    const last = kept.length ? ring[kept.at(-1)!]! : undefined;
-    if (!last || last[0] !== ring[i]![0] || last[1] !== ring[i]![1]) kept.push(i);
+    const last = kept.length ? ring[kept.at(-1)!] : undefined;
+    if (!last || last[0] !== ring[i][0] || last[1] !== ring[i][1]) kept.push(i);
   }
   while (kept.length > 1) {
-    const [first, last] = [ring[kept[0]!]!, ring[kept.at(-1)!]!];
+    const [first, last] = [ring[kept[0]], ring[kept.at(-1)!]];
     if (first[0] !== last[0] || first[1] !== last[1]) break;
     kept.pop();
   }
@@ -20,11 +20,11 @@ export function distinctIndices(ring: Ring): number[] {
 
 /** Twice the area, positive when counter-clockwise. Relative to the first point, so that far coordinates lose nothing. */
 export function doubleArea(ring: Ring): number {
-  const [x0, y0] = ring[0]!;
+  const [x0, y0] = ring[0];
   let sum = 0;
   for (let i = 1; i + 1 < ring.length; i++) {
-    const [ax, ay] = ring[i]!;
-    const [bx, by] = ring[i + 1]!;
+    const [ax, ay] = ring[i];
+    const [bx, by] = ring[i + 1];
     sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
   }
   return sum;

@@ -53,7 +53,7 @@ function flatten(issues: readonly Issue[], base: readonly Step[] = []): Located[
     ) {
       return [{ issue, path }];
     }
-    const meant = variants[atRoot.indexOf(least)]!;
+    const meant = variants[atRoot.indexOf(least)];
     return flatten(meant, path);
   });
 }

@@ -186,7 +186,7 @@ describe('time', () => {
     app.do(setPlaying, true);
     let shown = 0;
     while ((app.activeRun?.sim?.steps ?? 0) < 100) {
-      app.tick([7, 16, 33, 1][shown++ % 4] as number);
+      app.tick([7, 16, 33, 1][shown++ % 4]);
     }
     expect(positions()).toEqual(whole);
   });
@@ -230,7 +230,7 @@ describe('builds', () => {
 
   it('that fail leave a status that says why', async () => {
     const scene = { ...room, planner: undefined };
-    app.update({ document: { scene, runs: [{ ...app.state.document.runs[0]!, planner: 'nobody' }] } });
+    app.update({ document: { scene, runs: [{ ...app.state.document.runs[0], planner: 'nobody' }] } });
     await app.settled();
     expect(app.state.status['run-1']).toEqual({ phase: 'failed', message: 'There is no planner "nobody".' });
   });

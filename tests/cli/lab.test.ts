@@ -161,7 +161,7 @@ describe('query', () => {
     const answers = linesOf(query(numbers.map(([x, y]) => `${x},${y}\n`).join('')).stdout);
     expect(answers.length).toBe(numbers.length);
     for (const [i, [x, y]] of numbers.entries()) {
-      const [gotX, gotY, length, path = ''] = (answers[i] as string).split(',');
+      const [gotX, gotY, length, path = ''] = answers[i].split(',');
       expect([Number(gotX), Number(gotY)], answers[i]).toEqual([x, y]);
       const points = path.split(';').map((place) => place.split(' ').map(Number) as [number, number]);
       expect(points[0]).toEqual([x, y]);

@@ -33,7 +33,7 @@ describe('colour maps', () => {
       const [r, g, b] = table.subarray(3 * i, 3 * i + 3) as unknown as [number, number, number];
       return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
     });
-    for (let i = 8; i < TABLE_SIZE; i += 8) expect(light[i]).toBeGreaterThan(light[i - 8] as number);
+    for (let i = 8; i < TABLE_SIZE; i += 8) expect(light[i]).toBeGreaterThan(light[i - 8]);
   });
 
   it('clamps values outside the range and survives an empty one', () => {

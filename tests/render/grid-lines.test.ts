@@ -8,8 +8,8 @@ function linesAt(centre: number, half: number, scaleNow: number): { position: nu
   const out: number[] = [];
   gridLines(out, centre, half, scaleNow);
   return Array.from({ length: out.length / 2 }, (_, i) => ({
-    position: out[2 * i] as number,
-    alpha: out[2 * i + 1] as number,
+    position: out[2 * i],
+    alpha: out[2 * i + 1],
   }));
 }
 

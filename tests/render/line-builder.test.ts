@@ -15,7 +15,7 @@ function drawnSegments({ words, quads }: RecordData, separate = false): Drawn[] 
     const [hx, hy, lx, ly] = floats.subarray(i * WORDS, i * WORDS + 4) as unknown as [number, number, number, number];
     return [hx + lx, hy + ly];
   };
-  const along = (i: number) => floats[i * WORDS + 4] as number;
+  const along = (i: number) => floats[i * WORDS + 4];
   const drawn: Drawn[] = [];
   for (let quad = 0; quad < quads; quad++) {
     const from = separate ? 2 * quad : quad + 1;
@@ -32,16 +32,12 @@ const coordinate = fc.oneof(
   fc.double({ min: -1e-2, max: 1e-2, noNaN: true }),
 );
 const isNear = (a: Point, b: Point) =>
-  [0, 1].every(
-    (k) => Math.abs((a[k as 0] as number) - (b[k as 0] as number)) <= 1e-38 + 2 ** -47 * Math.abs(b[k as 0]),
-  );
+  [0, 1].every((k) => Math.abs(a[k as 0] - b[k as 0]) <= 1e-38 + 2 ** -47 * Math.abs(b[k as 0]));
 const same = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
 const polyline = fc
   .uniqueArray(fc.tuple(coordinate, coordinate), { minLength: 3, maxLength: 12, selector: ([x, y]) => `${x} ${y}` })
   .filter((points) =>
-    points.every(
-      ([x, y], i) => i === 0 || Math.hypot(x - (points[i - 1] as Point)[0], y - (points[i - 1] as Point)[1]) > 1e-12,
-    ),
+    points.every(([x, y], i) => i === 0 || Math.hypot(x - points[i - 1][0], y - points[i - 1][1]) > 1e-12),
   );
 
 describe('createLineBuilder', () => {
@@ -52,8 +48,8 @@ describe('createLineBuilder', () => {
         const edges: [Point, Point][] = [];
         for (const [points, closed] of lines) {
           builder.add(points, closed);
-          for (let i = 1; i < points.length; i++) edges.push([points[i - 1] as Point, points[i] as Point]);
-          if (closed) edges.push([points[points.length - 1] as Point, points[0] as Point]);
+          for (let i = 1; i < points.length; i++) edges.push([points[i - 1], points[i]]);
+          if (closed) edges.push([points[points.length - 1], points[0]]);
         }
         const drawn = drawnSegments(builder.finish());
         expect(drawn.length, JSON.stringify(lines)).toBe(edges.length);
@@ -77,10 +73,7 @@ describe('createLineBuilder', () => {
     ring.add(square, true);
     const closed = drawnSegments(ring.finish());
     expect(
-      closed.every(
-        ({ previous, next }, i) =>
-          same(previous, square[(i + 3) % 4] as Point) && same(next, square[(i + 2) % 4] as Point),
-      ),
+      closed.every(({ previous, next }, i) => same(previous, square[(i + 3) % 4]) && same(next, square[(i + 2) % 4])),
     ).toBe(true);
     const line = createLineBuilder();
     line.add(square, false);

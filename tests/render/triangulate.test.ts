@@ -5,11 +5,11 @@ import type { Point } from '../../src/scene/schema.ts';
 
 /** Shoelace formula about the first corner. */
 function area(ring: Ring): number {
-  const [ox, oy] = ring[0] as Point;
+  const [ox, oy] = ring[0];
   let sum = 0;
   for (let i = 0; i < ring.length; i++) {
-    const [ax, ay] = ring[i] as Point;
-    const [bx, by] = ring[(i + 1) % ring.length] as Point;
+    const [ax, ay] = ring[i];
+    const [bx, by] = ring[(i + 1) % ring.length];
     sum += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
   }
   return Math.abs(sum) / 2;
@@ -20,7 +20,7 @@ function filledArea(rings: readonly Ring[]): number {
   let sum = 0;
   for (const { positions, indices } of triangulate(rings)) {
     const at = (i: number): Point => {
-      const v = 4 * (indices[i] as number);
+      const v = 4 * indices[i];
       const [hx, hy, lx, ly] = positions.subarray(v, v + 4) as unknown as [number, number, number, number];
       return [hx + lx, hy + ly];
     };
@@ -60,7 +60,7 @@ describe('triangulate', () => {
           const put = (ring: Ring) => place(ring, scale, angle, shift, -shift);
           // cos(pi / 3) of the outline's least radius still clears the hole.
           const rings = [put(star(corners, 5, 8, wobble)), put(star(holeCorners, 1, 2.4, wobble))];
-          const expected = area(rings[0] as Ring) - area(rings[1] as Ring);
+          const expected = area(rings[0]) - area(rings[1]);
           expect(filledArea(rings) / expected, JSON.stringify(rings)).toBeCloseTo(1, 6);
         },
       ),
@@ -75,7 +75,7 @@ describe('triangulate', () => {
     const rings = [star(20_000, 9, 10, 0.618), ...holes];
     const pieces = [...triangulate(rings)];
     expect(pieces.length).toBeGreaterThan(5);
-    const expected = area(rings[0] as Ring) - holes.reduce((sum, hole) => sum + area(hole), 0);
+    const expected = area(rings[0]) - holes.reduce((sum, hole) => sum + area(hole), 0);
     expect(filledArea(rings) / expected).toBeCloseTo(1, 6);
   });
 

@@ -9,7 +9,7 @@ import { sceneToJson } from '../../src/scene/serialise.ts';
 const page = readFileSync(new URL('../../docs/scene-format.md', import.meta.url), 'utf8');
 
 test('the example is a scene, written as the lab writes it', () => {
-  const example = /```json\n([\s\S]*?)```/.exec(page)![1]!;
+  const example = /```json\n([\s\S]*?)```/.exec(page)![1];
   const result = parseFile(example);
   expect(result.ok ? sceneToJson(result.scene) : result.problems).toBe(example);
 });

@@ -19,9 +19,9 @@ describe('a malformed file is refused, with the path and the cure', () => {
   test.each(Object.keys(expected))('%s', (name) => {
     const result = parseFile(readFileSync(new URL(name, FOLDER)), { name });
     const problems = problemsOf(result);
-    expect(problems.map(({ path }) => path)).toEqual(expected[name]!.map(({ path }) => path));
-    expected[name]!.forEach(({ message }, i) => {
-      expect(problems[i]!.message).toMatch(new RegExp(message));
+    expect(problems.map(({ path }) => path)).toEqual(expected[name].map(({ path }) => path));
+    expected[name].forEach(({ message }, i) => {
+      expect(problems[i].message).toMatch(new RegExp(message));
     });
   });
 });
@@ -63,8 +63,8 @@ describe('limits', () => {
         parseFile(`{ "type": "wayfield-scene", "version": 1, "bounds": [0, 0, 1, 1], "meta": { "a": ${deep} } }`),
       ),
     ).toEqual([{ path: 'file', message: 'Lists and objects are nested deeper than 64 levels.' }]);
-    expect(problemsOf(parseFile('['.repeat(500_000)))[0]!.message).toMatch(/truncated/);
-    expect(problemsOf(parseFile('GEOMETRYCOLLECTION('.repeat(100_000)))[0]!.message).toMatch(/nested too deep/);
+    expect(problemsOf(parseFile('['.repeat(500_000)))[0].message).toMatch(/truncated/);
+    expect(problemsOf(parseFile('GEOMETRYCOLLECTION('.repeat(100_000)))[0].message).toMatch(/nested too deep/);
   });
 
   test('a long list of problems is cut, and says so', () => {

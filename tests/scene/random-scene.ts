@@ -118,7 +118,7 @@ export const randomSceneFile = fc.uniqueArray(id, { maxLength: 4 }).chain((goals
       timeline: goals.length
         ? fc.tuple(inBounds, inBounds).map(([a, b]) => [
             {
-              goal: goals[0]!,
+              goal: goals[0],
               keys: [
                 { t: 0, points: [] },
                 { t: 1.5, points: [a, b] },

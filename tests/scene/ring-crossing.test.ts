@@ -5,7 +5,7 @@ import type { Point } from '../../src/scene/schema.ts';
 
 type Ring = Point[];
 const reversed = (ring: Ring): Ring => [...ring].reverse();
-const rotated = (ring: Ring, by: number): Ring => ring.map((_, i) => ring[(i + by) % ring.length]!);
+const rotated = (ring: Ring, by: number): Ring => ring.map((_, i) => ring[(i + by) % ring.length]);
 const scaled = (ring: Ring, by: number): Ring => ring.map(([x, y]) => [x * by, y * by]);
 
 /** Small integers, so that plain arithmetic is exact and touching is common. */
@@ -21,7 +21,7 @@ const side = (a: Point, b: Point, c: Point): number =>
 function hasProperCrossing(ring: Ring): boolean {
   return ring.some((a, i) =>
     ring.some((c, j) => {
-      const [b, d] = [ring[(i + 1) % ring.length]!, ring[(j + 1) % ring.length]!];
+      const [b, d] = [ring[(i + 1) % ring.length], ring[(j + 1) % ring.length]];
       return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
     }),
   );
@@ -71,7 +71,7 @@ describe('crossings of a ring with itself', () => {
     fc.assert(
       fc.property(lattice, (ring) => {
         const cut = ring.flatMap(([x, y], i) => {
-          const [u, v] = ring[(i + 1) % ring.length]!;
+          const [u, v] = ring[(i + 1) % ring.length];
           return Array.from({ length: 8 }, (_, k): Point => [x + ((u - x) * k) / 8, y + ((v - y) * k) / 8]);
         });
         if (hasProperCrossing(ring)) expect(findCrossing([cut]), JSON.stringify(ring)).not.toBeNull();

@@ -31,7 +31,7 @@ export const setSpeed: Action<number> = {
   id: 'clock.set-speed',
   label: 'Speed',
   perform: (app, speed) => {
-    const [least, most] = [SPEEDS[0], SPEEDS[SPEEDS.length - 1] as number];
+    const [least, most] = [SPEEDS[0], SPEEDS[SPEEDS.length - 1]];
     app.update({ clock: { ...app.state.clock, speed: Math.min(most, Math.max(least, speed)) } });
   },
 };
@@ -42,7 +42,7 @@ const changeSpeed = (id: string, label: string, key: string, by: 1 | -1): Action
   keys: [key],
   perform: (app) => {
     const at = SPEEDS.findIndex((speed) => speed >= app.state.clock.speed);
-    app.do(setSpeed, SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))] as number);
+    app.do(setSpeed, SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))]);
   },
 });
 

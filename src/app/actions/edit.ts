@@ -190,7 +190,7 @@ function addCopies(app: App, originals: readonly LoosePart[], label: string): vo
     (into: Scene) =>
       withCopies(into, originals, [x * step, y * step]);
   const fits = ASIDE.find((aside) => checkScene(copiesAt(aside)(scene)).length === 0);
-  if (!editChecked(app, label, copiesAt(fits ?? (ASIDE[0] as Point)))) return;
+  if (!editChecked(app, label, copiesAt(fits ?? ASIDE[0]))) return;
   const before = new Map(PART_KINDS.map((kind) => [kind, partsOf(scene, kind).length]));
   const selection = PART_KINDS.flatMap((kind) =>
     partsOf(app.state.document.scene, kind)

@@ -37,7 +37,7 @@ export function composeFrame(picture: Picture): Frame {
     scene: state.document.scene,
     grid: state.view.grid,
     blend,
-    runs: runs.map((run, i) => runView(state, run, viewports[i] as Viewport, picture.routeOf(run))),
+    runs: runs.map((run, i) => runView(state, run, viewports[i], picture.routeOf(run))),
     overlays: picture.overlays,
   };
 }

@@ -12,9 +12,9 @@ export function liveSpots(run: Run | null, scene: Scene): AgentSpots {
   return {
     forEach(visit) {
       for (let slot = 0; slot < agents.slots; slot++) {
-        const index = agents.source[slot] as number;
+        const index = agents.source[slot];
         if (!agents.alive[slot] || index < 0 || fresh.has(index) || index >= scene.agents.length) continue;
-        visit(index, agents.x[slot] as number, agents.y[slot] as number, agents.radius[slot] as number);
+        visit(index, agents.x[slot], agents.y[slot], agents.radius[slot]);
       }
       for (const [index, { at, radius }] of fresh) visit(index, at[0], at[1], radius);
     },
@@ -34,7 +34,7 @@ export function selectedSlots(run: Run, selection: readonly PartRef[]): readonly
   if (!sim || chosen.size === 0) return [];
   const slots: number[] = [];
   for (let slot = 0; slot < sim.agents.slots; slot++) {
-    if (sim.agents.alive[slot] && chosen.has(sim.agents.source[slot] as number)) slots.push(slot);
+    if (sim.agents.alive[slot] && chosen.has(sim.agents.source[slot])) slots.push(slot);
   }
   return slots;
 }

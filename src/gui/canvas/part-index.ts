@@ -53,8 +53,8 @@ function buildIndex(scene: Scene): PartIndex {
       const rings = ringsOf({ kind, part } as LoosePart);
       rings.forEach((points, ring) => {
         for (let vertex = 0; vertex < edgeCount(points.length, closed); vertex++) {
-          const a = points[vertex] as Point;
-          edges.push({ ref, ring, vertex, a, b: points[(vertex + 1) % points.length] as Point });
+          const a = points[vertex];
+          edges.push({ ref, ring, vertex, a, b: points[(vertex + 1) % points.length] });
         }
       });
       if (!closed || !rings[0]) return;
@@ -62,11 +62,11 @@ function buildIndex(scene: Scene): PartIndex {
       shapeBoxes.push(boxOf(rings[0]));
     });
   }
-  const searchEdges = packBoxes(edges.length, (i) => boxOf([(edges[i] as Edge).a, (edges[i] as Edge).b]));
-  const searchShapes = packBoxes(shapes.length, (i) => shapeBoxes[i] as Bounds);
+  const searchEdges = packBoxes(edges.length, (i) => boxOf([edges[i].a, edges[i].b]));
+  const searchShapes = packBoxes(shapes.length, (i) => shapeBoxes[i]);
   return {
-    edgesIn: (box) => searchEdges(box).map((i) => edges[i] as Edge),
-    shapesIn: (box) => searchShapes(box).map((i) => shapes[i] as PartRef),
+    edgesIn: (box) => searchEdges(box).map((i) => edges[i]),
+    shapesIn: (box) => searchShapes(box).map((i) => shapes[i]),
   };
 }
 

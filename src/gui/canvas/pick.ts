@@ -47,7 +47,7 @@ export function handlesIn(scene: Scene, selection: readonly PartRef[], box: Boun
       // A lone point moves as the part it is.
       if (length < 2) return;
       const edgePx = (vertex: number) =>
-        distance(points[(vertex + length) % length] as Point, points[(vertex + 1) % length] as Point) * scale;
+        distance(points[(vertex + length) % length], points[(vertex + 1) % length]) * scale;
       points.forEach((at, vertex) => {
         const roomy = Math.max(edgePx(vertex), edgePx(vertex - 1)) >= CROWDED_EDGE_PX;
         if (roomy && boxHolds(box, at)) vertices.push({ kind: 'vertex', ref, ring, vertex, at });
@@ -55,7 +55,7 @@ export function handlesIn(scene: Scene, selection: readonly PartRef[], box: Boun
       if (!insertable) return;
       for (let vertex = 0; vertex < edgeCount(length, closed); vertex++) {
         if (edgePx(vertex) < MIDPOINT_EDGE_PX) continue;
-        const at = midpoint(points[vertex] as Point, points[(vertex + 1) % length] as Point);
+        const at = midpoint(points[vertex], points[(vertex + 1) % length]);
         if (boxHolds(box, at)) midpoints.push({ kind: 'midpoint', ref, ring, vertex, at });
       }
     });

@@ -1,6 +1,6 @@
 /** The present view as a picture of any size. */
 import type { App } from '../../app/app.ts';
-import { fitBounds, type Viewport } from '../../app/camera.ts';
+import { fitBounds } from '../../app/camera.ts';
 import type { AppState } from '../../app/state.ts';
 import type { Frame } from '../../render/frame.ts';
 import { composeFrame } from './compose-frame.ts';
@@ -23,7 +23,7 @@ export function pictureFrame(app: App, seen: Size, wanted: Size, dark: boolean):
   const { view, document } = app.state;
   const margin = Math.min(24, Math.min(width, height) / 16);
   const camera = isFitted(app.state)
-    ? fitBounds(document.scene.bounds, viewports[0] as Viewport, margin)
+    ? fitBounds(document.scene.bounds, viewports[0], margin)
     : { ...view.camera, scale: (view.camera.scale * fit) / pixelRatio };
   return composeFrame({
     app,

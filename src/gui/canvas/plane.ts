@@ -27,8 +27,8 @@ export function insideRings([px, py]: Point, rings: readonly Ring[]): boolean {
   let inside = false;
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [ax, ay] = ring[j] as Point;
-      const [bx, by] = ring[i] as Point;
+      const [ax, ay] = ring[j];
+      const [bx, by] = ring[i];
       if (ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax) inside = !inside;
     }
   }
@@ -40,8 +40,8 @@ export function ringArea(ring: Ring): number {
   const [ox, oy] = ring[0] ?? [0, 0];
   let doubled = 0;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [ax, ay] = ring[j] as Point;
-    const [bx, by] = ring[i] as Point;
+    const [ax, ay] = ring[j];
+    const [bx, by] = ring[i];
     doubled += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
   }
   return Math.abs(doubled) / 2;

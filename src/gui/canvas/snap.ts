@@ -252,7 +252,7 @@ function meeting([fx, fy]: Point, [ux, uy]: Point, [ax, ay]: Point, [bx, by]: Po
 
 function sidesOf(bounds: Bounds): readonly { readonly a: Point; readonly b: Point }[] {
   const corners = boxCorners(bounds);
-  return corners.map((a, i) => ({ a, b: corners[(i + 1) % 4] as Point }));
+  return corners.map((a, i) => ({ a, b: corners[(i + 1) % 4] }));
 }
 
 const mark = (at: Point): Overlay => ({ kind: 'handle', at, tone: 'snap' });

@@ -65,7 +65,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
   let disposed = false;
 
   const cameraNow = (): Camera => motion.at(performance.now());
-  const cellAt = (at: Point): Viewport => viewports[viewportAt(viewports, at)] as Viewport;
+  const cellAt = (at: Point): Viewport => viewports[viewportAt(viewports, at)];
   const runAt = (at: Point | null): Run | null =>
     (at ? app.runs[viewportAt(viewports, at)] : app.activeRun) ?? app.activeRun;
   const cursorNow = (): Point | null =>
@@ -183,7 +183,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
     size = { width, height };
     viewports = splitCanvas(width, height, app.state.document.runs.length);
     atOnce(() => {
-      app.do(setCanvas, viewports[0] as Viewport);
+      app.do(setCanvas, viewports[0]);
       if (first) app.do(fitView);
     });
     invalidate();
@@ -220,7 +220,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
       return cameraNow();
     },
     get viewport() {
-      return viewports[0] as Viewport;
+      return viewports[0];
     },
     get cursor() {
       return cursorNow();

@@ -45,7 +45,7 @@ function shapeProblem(loose: LoosePart, ref: PartRef | null): ShapeProblem | nul
   if (!isClosed(loose.kind)) {
     const points = rings[0] ?? [];
     const isLine = loose.kind === 'wall' || loose.kind === 'barrier';
-    const flat = points.every((point) => samePoint(point, points[0] as Point));
+    const flat = points.every((point) => samePoint(point, points[0]));
     return isLine && flat ? problem(`The ${loose.kind} has no length. Move one of its points.`, { points }) : null;
   }
   for (const [index, ring] of rings.entries()) {
@@ -65,9 +65,7 @@ const EMPTY_LISTS = { walkable: [], obstacles: [], walls: [], regions: [], barri
 function crossingEdges(ring: Ring): ShapeProblem['edges'] {
   const crossing = findCrossing([ring]);
   if (!crossing) return [];
-  return [crossing.edge, crossing.otherEdge].map(
-    (i) => [ring[i] as Point, ring[(i + 1) % ring.length] as Point] as const,
-  );
+  return [crossing.edge, crossing.otherEdge].map((i) => [ring[i], ring[(i + 1) % ring.length]] as const);
 }
 
 /** Where a line that is still open crosses itself: walked there and back it is a ring that may touch, but not cross. */
@@ -78,7 +76,7 @@ export function openLineProblem(line: Ring): ShapeProblem | null {
   const forth = (edge: number) => (edge < line.length - 1 ? edge : 2 * (line.length - 1) - 1 - edge);
   const [a, b] = [forth(crossing.edge), forth(crossing.otherEdge)].sort((i, j) => i - j) as [number, number];
   const reason = `The shape crosses itself between points ${a} and ${b}. Place the point elsewhere, or press Backspace to take one back.`;
-  return problem(reason, { edges: [a, b].map((i) => [line[i] as Point, line[i + 1] as Point] as const) });
+  return problem(reason, { edges: [a, b].map((i) => [line[i], line[i + 1]] as const) });
 }
 
 function boundsProblem(bounds: Bounds, loose: LoosePart): ShapeProblem | null {

@@ -11,7 +11,7 @@ export function parseQueue(text: string): readonly GoalStep[] {
       .split('/')
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    return names.length === 0 ? [] : [names.length === 1 ? (names[0] as string) : names];
+    return names.length === 0 ? [] : [names.length === 1 ? names[0] : names];
   });
 }
 

@@ -178,7 +178,7 @@ export function createVertexDrag(
     label: 'Move a point',
     merge,
     ...(beginning ? { beginning } : {}),
-    anchor: points[vertex] as Point,
+    anchor: points[vertex],
     follow: ({ at }) => at,
     beside: neighbours,
     // The part's own edges would only pull the corner onto itself.

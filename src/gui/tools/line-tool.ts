@@ -52,8 +52,8 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
   }
 
   function snapTo(point: ToolPoint): Snapped {
-    const corners = closed && points.length >= least ? [points[0] as Point] : [];
-    const beside = closed && points.length > 1 ? [points[0] as Point] : [];
+    const corners = closed && points.length >= least ? [points[0]] : [];
+    const beside = closed && points.length > 1 ? [points[0]] : [];
     return context.snap(point, { from: points.at(-1), before: points.at(-2), beside, corners });
   }
 
@@ -133,7 +133,7 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
       const draft: Overlay[] = line.length > 1 ? [{ kind: 'outline', points: line, closed: false, tone: 'draft' }] : [];
       const closing: Overlay[] =
         closed && line.length > 2
-          ? [{ kind: 'outline', points: [line.at(-1) as Point, line[0] as Point], closed: false, tone: 'guide' }]
+          ? [{ kind: 'outline', points: [line.at(-1) as Point, line[0]], closed: false, tone: 'guide' }]
           : [];
       const red = problem ? problemOverlays(problem, draft) : [];
       return [...(hover?.guides ?? []), ...closing, ...draft, ...red, ...done, ...next];
@@ -158,7 +158,7 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
       hover = snapTo(point);
       if (pressed && pressedAt && distance(pressedAt, point.at) * context.scale > DRAG_PX) dragged = true;
       const tip = hover.point;
-      const closes = closed && points.length >= least && samePoint(tip, points[0] as Point);
+      const closes = closed && points.length >= least && samePoint(tip, points[0]);
       const repeats = points.length > 0 && samePoint(tip, points.at(-1) as Point);
       problem = closes ? partProblem(sceneNow(), make(points), null) : repeats ? null : problemWith([...points, tip]);
       context.say(problem?.reason ?? null);

@@ -1,7 +1,6 @@
 /** Overlays that several tools draw. */
 import { isClosed, type LoosePart, ringsOf } from '../../app/scene-edit.ts';
 import type { Overlay } from '../../render/frame.ts';
-import type { Point } from '../../scene/schema.ts';
 import type { ShapeProblem } from '../canvas/validity.ts';
 
 type Tone = Extract<Overlay, { kind: 'outline' }>['tone'];
@@ -16,7 +15,7 @@ export function partOutlines(loose: LoosePart, tone: Tone): readonly Overlay[] {
   return ringsOf(loose).map(
     (points): Overlay =>
       points.length === 1
-        ? { kind: 'handle', at: points[0] as Point, tone: tone === 'invalid' ? 'invalid' : 'vertex' }
+        ? { kind: 'handle', at: points[0], tone: tone === 'invalid' ? 'invalid' : 'vertex' }
         : { kind: 'outline', points, closed, tone },
   );
 }

@@ -98,17 +98,17 @@ function createPacker() {
       const marked = new Set(selected);
       for (let i = 0; i < agents.slots; i++) {
         if (!alive[i]) continue;
-        const px = previousX[i] as number;
-        const py = previousY[i] as number;
+        const px = previousX[i];
+        const py = previousY[i];
         const palette = steer[i] === SteerState.arrived ? faded : solid;
         add(
-          px + ((x[i] as number) - px) * blend,
-          py + ((y[i] as number) - py) * blend,
-          radius[i] as number,
-          headingX[i] as number,
-          headingY[i] as number,
-          palette[(group[i] as number) % palette.length] as number,
-          isHeldUp(steer[i] as number, vx[i] as number, vy[i] as number, speed[i] as number) ? warm : 0,
+          px + (x[i] - px) * blend,
+          py + (y[i] - py) * blend,
+          radius[i],
+          headingX[i],
+          headingY[i],
+          palette[group[i] % palette.length],
+          isHeldUp(steer[i], vx[i], vy[i], speed[i]) ? warm : 0,
           marked.has(i) ? accent : 0,
         );
       }
@@ -117,7 +117,7 @@ function createPacker() {
     /** Agents of the scene before any simulation: where they will start. */
     addPlaced(scene: Scene) {
       for (const { at, radius, group } of scene.agents) {
-        const colour = solid[groupIndex(scene, null, group ?? '') % solid.length] as number;
+        const colour = solid[groupIndex(scene, null, group ?? '') % solid.length];
         add(at[0], at[1], radius, 0, 0, colour, 0, 0);
       }
     },

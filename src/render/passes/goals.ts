@@ -51,18 +51,18 @@ export function createGoalFlagsPass(kit: Kit): Pass {
 /** The point halfway along. */
 function middleOf(points: readonly Point[]): Point {
   let total = 0;
-  for (let i = 1; i < points.length; i++) total += distance(points[i - 1] as Point, points[i] as Point);
+  for (let i = 1; i < points.length; i++) total += distance(points[i - 1], points[i]);
   let rest = total / 2;
   for (let i = 1; i < points.length; i++) {
-    const a = points[i - 1] as Point;
-    const b = points[i] as Point;
+    const a = points[i - 1];
+    const b = points[i];
     const size = distance(a, b);
     if (size > 0 && rest <= size) {
       return [a[0] + ((b[0] - a[0]) * rest) / size, a[1] + ((b[1] - a[1]) * rest) / size];
     }
     rest -= size;
   }
-  return points[0] as Point;
+  return points[0];
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);

@@ -33,8 +33,8 @@ function addLines(buffer: RecordBuffer, view: View, axis: 0 | 1, centre: number,
   gridLines(lines, centre, sizePx / 2 / pixelRatio, camera.scale);
   for (let i = 0; i < lines.length; i += 2) {
     const at = buffer.push();
-    buffer.floats[at] = Math.round((lines[i] as number) * pixelRatio + sizePx / 2 - 0.5);
+    buffer.floats[at] = Math.round(lines[i] * pixelRatio + sizePx / 2 - 0.5);
     buffer.floats[at + 1] = axis;
-    buffer.floats[at + 2] = lines[i + 1] as number;
+    buffer.floats[at + 2] = lines[i + 1];
   }
 }

@@ -51,7 +51,7 @@ function addDots(markers: MarkerBuilder, layer: DotsLayer, theme: Theme): void {
         fill = packBytes(r / 255, g / 255, b / 255, 1);
       }
     }
-    const at = [points[2 * i] as number, points[2 * i + 1] as number] as const;
+    const at = [points[2 * i], points[2 * i + 1]] as const;
     markers.add(at, {
       shape: Shape.disc,
       leastPx: layer.radiusPx,

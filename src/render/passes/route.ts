@@ -17,14 +17,14 @@ export function createRoutePass(kit: Kit): Pass {
         const background = packed(theme.background);
         const accent = packed(theme.accent);
         const n = route.length;
-        markers.add([route[0] as number, route[1] as number], {
+        markers.add([route[0], route[1]], {
           shape: Shape.disc,
           leastPx: 4,
           strokePx: 1.5,
           fill: accent,
           stroke: background,
         });
-        markers.add([route[n - 2] as number, route[n - 1] as number], {
+        markers.add([route[n - 2], route[n - 1]], {
           shape: Shape.disc,
           leastPx: 5.5,
           strokePx: 2.5,

@@ -59,8 +59,8 @@ function newestSum({ trails, agents }: RunView): number {
   if (!trails) return 0;
   let sum = agents?.count ?? 0;
   for (let i = trails.head; 2 * i + 1 < trails.points.length; i += trails.length) {
-    const x = trails.points[2 * i] as number;
-    if (x === x) sum += x + 3 * (trails.points[2 * i + 1] as number);
+    const x = trails.points[2 * i];
+    if (x === x) sum += x + 3 * trails.points[2 * i + 1];
   }
   return sum;
 }
@@ -84,15 +84,15 @@ function packTips(buffer: RecordBuffer, { trails, agents }: RunView, blend: numb
   const slots = Math.min(agents.slots, Math.floor(points.length / 2 / length));
   for (let slot = 0; slot < slots; slot++) {
     const at = 2 * (slot * length + head);
-    const fromX = points[at] as number;
-    const fromY = points[at + 1] as number;
+    const fromX = points[at];
+    const fromY = points[at + 1];
     if (!alive[slot] || fromX !== fromX) continue;
-    const px = previousX[slot] as number;
-    const py = previousY[slot] as number;
-    const toX = px + ((x[slot] as number) - px) * blend;
-    const toY = py + ((y[slot] as number) - py) * blend;
-    if (Math.hypot(toX - fromX, toY - fromY) <= (radius[slot] as number)) continue;
-    const colour = COLOURS[(group[slot] as number) % COLOURS.length] as number;
+    const px = previousX[slot];
+    const py = previousY[slot];
+    const toX = px + (x[slot] - px) * blend;
+    const toY = py + (y[slot] - py) * blend;
+    if (Math.hypot(toX - fromX, toY - fromY) <= radius[slot]) continue;
+    const colour = COLOURS[group[slot] % COLOURS.length];
     write(buffer, fromX, fromY, 1, colour, true);
     write(buffer, fromX, fromY, 1, colour, false);
     write(buffer, toX, toY, 1, colour, false);
@@ -108,14 +108,14 @@ function packTrails(buffer: RecordBuffer, { trails, agents }: RunView, pixel: nu
   const [close, straight, far] = [CLOSE_PX * pixel, STRAIGHT_PX * pixel, FAR_PX * pixel];
   const slots = Math.floor(points.length / 2 / length);
   for (let slot = 0; slot < slots; slot++) {
-    const colour = COLOURS[(agents?.group[slot] ?? 0) % COLOURS.length] as number;
+    const colour = COLOURS[(agents?.group[slot] ?? 0) % COLOURS.length];
     // The last sample written, the one that waits to be, and the direction from the one to the other when it was new.
     let [keptX, keptY, waitX, waitY, waitFresh, directionX, directionY] = [0, 0, 0, 0, -1, 0, 0];
     let any = false;
     for (let age = length - 1; age >= 0; age--) {
       const at = 2 * (slot * length + ((head - age + length) % length));
-      const x = points[at] as number;
-      const y = points[at + 1] as number;
+      const x = points[at];
+      const y = points[at + 1];
       if (x !== x) continue;
       const fresh = 1 - age / length;
       if (!any) {

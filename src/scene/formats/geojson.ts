@@ -124,18 +124,18 @@ function toLocal(shapes: readonly Shape[], planar: boolean, notes: string[]): re
 /** Gives a role to every shape: what was said, else what its place among the others suggests. */
 function settleRoles(shapes: readonly Shape[], roles: readonly (Role | undefined)[], notes: string[]): Role[] {
   const open = shapes.flatMap((shape, i) => (shape.kind === 'polygon' && !roles[i] ? [i] : []));
-  const outlines = open.map((i) => (shapes[i] as Extract<Shape, { kind: 'polygon' }>).rings[0]!);
+  const outlines = open.map((i) => (shapes[i] as Extract<Shape, { kind: 'polygon' }>).rings[0]);
   const containers = roles.includes('walkable') ? null : findContainers(outlines, outlines, (i, o) => i === o);
   const outermost = new Set<number>();
   if (containers) {
     const containing = new Set(containers.flat());
     containers.forEach((around, k) => {
-      const { rings } = shapes[open[k]!] as Extract<Shape, { kind: 'polygon' }>;
-      if (!around.length && (rings.length > 1 || containing.has(k))) outermost.add(open[k]!);
+      const { rings } = shapes[open[k]] as Extract<Shape, { kind: 'polygon' }>;
+      if (!around.length && (rings.length > 1 || containing.has(k))) outermost.add(open[k]);
     });
   }
   // A single polygon on its own is a room, not a block in the void.
-  if (containers && open.length === 1 && !roles.includes('obstacle')) outermost.add(open[0]!);
+  if (containers && open.length === 1 && !roles.includes('obstacle')) outermost.add(open[0]);
   const unsaid = roles.filter((role) => !role).length;
   if (unsaid) {
     notes.push(
@@ -160,7 +160,7 @@ function assemble(shapes: readonly Shape[], roles: readonly Role[], notes: strin
   const blocks: { ring: MutableRing; holes: MutableRing[]; id: string | undefined; path: string }[] = [];
   let ignored = 0;
   shapes.forEach((shape, i) => {
-    const role = roles[i]!;
+    const role = roles[i];
     const { path, id, properties } = shape;
     const taken = PROPERTIES[role] ?? [];
     ignored += Object.keys(properties).filter((key) => !['role', 'id', 'name', ...taken].includes(key)).length;
@@ -177,8 +177,8 @@ function assemble(shapes: readonly Shape[], roles: readonly Role[], notes: strin
       taken.filter((key) => properties[key] !== undefined).map((key) => [key, properties[key]]),
     );
     const points =
-      shape.kind === 'polygon' ? openRing(shape.rings[0]!) : shape.kind === 'line' ? shape.points : [shape.point];
-    const list = parts[`${role}s`]!;
+      shape.kind === 'polygon' ? openRing(shape.rings[0]) : shape.kind === 'line' ? shape.points : [shape.point];
+    const list = parts[`${role}s`];
     origins.set(formatPath([`${role}s`, list.length]), path);
     if (role === 'post') list.push(points[0]);
     else
@@ -195,17 +195,17 @@ function assemble(shapes: readonly Shape[], roles: readonly Role[], notes: strin
     blocks.map(({ ring }) => ring),
   );
   outer.forEach((a, i) => {
-    origins.set(`walkable[${i}]`, areas[a]!.path);
+    origins.set(`walkable[${i}]`, areas[a].path);
   });
   const obstacles = blocks.map(({ ring, holes: own, id, path }, o) => {
     origins.set(`obstacles[${o}]`, path);
     // An obstacle drawn with a courtyard already leaves the island free.
-    const islands = own.length ? [] : holes[o]!.map((a) => areas[a]!.ring);
+    const islands = own.length ? [] : holes[o].map((a) => areas[a].ring);
     return { ...(id === undefined ? {} : { id }), points: ring, holes: [...own, ...islands] };
   });
   if (!areas.length) notes.push('No feature is walkable: everything around the others is.');
   const bounds = boundsForPoints(shapes.flatMap(pointLists), areas.length > 0);
-  const file = createFile(bounds, { walkable: outer.map((a) => areas[a]!.ring), obstacles, ...parts } as Omit<
+  const file = createFile(bounds, { walkable: outer.map((a) => areas[a].ring), obstacles, ...parts } as Omit<
     SceneFile,
     'type' | 'version' | 'bounds'
   >);

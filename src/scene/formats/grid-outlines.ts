@@ -30,20 +30,20 @@ export function traceGrid(free: Uint8Array, width: number, height: number): Grid
   const visited = new Uint32Array(leaving.length);
   for (let start = 0; start < leaving.length; start++) {
     while (leaving[start]) {
-      let direction = 31 - Math.clz32(leaving[start]! & -leaving[start]!);
+      let direction = 31 - Math.clz32(leaving[start] & -leaving[start]);
       const loop: number[] = [];
       let at = start;
       do {
-        leaving[at]! &= ~(1 << direction);
+        leaving[at] &= ~(1 << direction);
         loop.push(at);
         visited[at] = loop.length;
-        at += DX[direction]! + DY[direction]! * stride;
-        const before = visited[at]!;
+        at += DX[direction] + DY[direction] * stride;
+        const before = visited[at];
         if (before) {
           emit(outlines, loop.slice(before - 1), stride);
           for (const p of loop.splice(before - 1)) visited[p] = 0;
         }
-        const options = leaving[at]!;
+        const options = leaving[at];
         for (const turn of [1, 0, 3]) {
           const next = (direction + turn) & 3;
           if (options & (1 << next)) {
@@ -61,7 +61,7 @@ function emit(outlines: GridOutlines, loop: readonly number[], stride: number): 
   const ring: MutableRing = [];
   let area = 0;
   for (let i = 0; i < loop.length; i++) {
-    const [before, here, after] = [loop[(i + loop.length - 1) % loop.length]!, loop[i]!, loop[(i + 1) % loop.length]!];
+    const [before, here, after] = [loop[(i + loop.length - 1) % loop.length], loop[i], loop[(i + 1) % loop.length]];
     const [x, y] = [here % stride, Math.floor(here / stride)];
     area += x * (Math.floor(after / stride) - y) - y * ((after % stride) - x);
     if (after - here !== here - before) ring.push([x, y]);

@@ -6,7 +6,7 @@ import { doubleArea, type Ring } from '../ring.ts';
 export function findSurrounding(walkable: readonly Ring[], obstacles: readonly Ring[]): number[] {
   const areas = obstacles.map((ring) => Math.abs(doubleArea(ring)));
   return findContainers(walkable, obstacles).map((containers) =>
-    containers.reduce((best, o) => (best < 0 || areas[o]! < areas[best]! ? o : best), -1),
+    containers.reduce((best, o) => (best < 0 || areas[o] < areas[best] ? o : best), -1),
   );
 }
 
@@ -19,7 +19,7 @@ export function splitIslands(
   const holes: number[][] = obstacles.map(() => []);
   findSurrounding(walkable, obstacles).forEach((container, i) => {
     if (container < 0) outer.push(i);
-    else holes[container]!.push(i);
+    else holes[container].push(i);
   });
   return { outer, holes };
 }

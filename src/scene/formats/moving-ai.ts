@@ -24,7 +24,7 @@ function read(text: string): ReadResult {
   const sizes = { height: 0, width: 0 };
   let at = 0;
   for (; at < lines.length; at++) {
-    const [key = '', value = ''] = lines[at]!.trim().toLowerCase().split(/\s+/);
+    const [key = '', value = ''] = lines[at].trim().toLowerCase().split(/\s+/);
     if (key === 'map') break;
     if (key === '') continue;
     if (key === 'type' && value === 'octile') continue;
@@ -62,7 +62,7 @@ function readGrid(lines: readonly string[], first: number, width: number, height
       problems.push({ path, message: `The row has ${line.length} cells, but the width is ${width}.` });
     const y = height - 1 - row;
     for (let x = 0; x < Math.min(width, line.length); x++) {
-      const cell = line[x]!;
+      const cell = line[x];
       if (PASSABLE.includes(cell)) free[y * width + x] = 1;
       else if (!BLOCKED.includes(cell)) {
         problems.push({
@@ -89,8 +89,8 @@ function readGrid(lines: readonly string[], first: number, width: number, height
   }
   const { outer, holes } = splitIslands(areas, blocks);
   const file = createFile([0, 0, width, height], {
-    walkable: outer.map((i) => areas[i]!),
-    obstacles: blocks.map((points, o) => ({ points, holes: holes[o]!.map((i) => areas[i]!) })),
+    walkable: outer.map((i) => areas[i]),
+    obstacles: blocks.map((points, o) => ({ points, holes: holes[o].map((i) => areas[i]) })),
   });
   const notes = [`One cell is one unit; walkers move freely, not from cell to cell.`];
   return { ok: true, file, notes, origins: new Map() };

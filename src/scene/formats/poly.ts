@@ -37,7 +37,7 @@ function read(text: string): ReadResult {
   if (total === 0) return failed(`line ${counts.number}`, 'The map has no polygons. Add at least one enclosure.');
   if (polygons.length !== total) {
     return failed(
-      `line ${(polygons.length < total ? (lines.at(-1) ?? counts) : polygons[total]!).number}`,
+      `line ${(polygons.length < total ? (lines.at(-1) ?? counts) : polygons[total]).number}`,
       `${formatCount(total)} polygons were announced in line ${counts.number}, but ${formatCount(polygons.length)} follow. ` +
         (polygons.length < total ? 'The file may be truncated.' : 'Correct the numbers, or remove the rest.'),
     );
@@ -66,7 +66,7 @@ function readPolygon({ number, text }: Line, problems: Problem[]): MutableRing {
     return [];
   };
   const words = text.split(/\s+/);
-  const announced = words[0]!;
+  const announced = words[0];
   if (!/^\d+$/.test(announced))
     return report(`Expected the number of points first, found "${announced.slice(0, 20)}".`);
   const n = Number(announced);
@@ -92,7 +92,7 @@ function assemble(rings: MutableRing[], lines: readonly Line[], enclosureCount: 
   const obstacles = rings.slice(enclosureCount);
   const { outer, holes } = splitIslands(enclosures, obstacles);
   const origins = new Map<string, string>();
-  const lineOf = (i: number): string => `line ${lines[i]!.number}`;
+  const lineOf = (i: number): string => `line ${lines[i].number}`;
   outer.forEach((e, i) => {
     origins.set(`walkable[${i}]`, lineOf(e));
   });
@@ -108,8 +108,8 @@ function assemble(rings: MutableRing[], lines: readonly Line[], enclosureCount: 
   if (islands)
     notes.push(`${formatCount(islands)} enclosures lie inside obstacles and stay walkable as holes of those.`);
   const file = createFile(boundsForPoints(rings, enclosureCount > 0), {
-    walkable: outer.map((e) => enclosures[e]!),
-    obstacles: obstacles.map((points, o) => ({ points, holes: holes[o]!.map((e) => enclosures[e]!) })),
+    walkable: outer.map((e) => enclosures[e]),
+    obstacles: obstacles.map((points, o) => ({ points, holes: holes[o].map((e) => enclosures[e]) })),
   });
   return { ok: true, file, notes, origins };
 }

@@ -63,7 +63,7 @@ function createReader(text: string): Reader {
     TOKEN.lastIndex = at;
     const match = TOKEN.exec(text);
     if (match) {
-      start = TOKEN.lastIndex - match[1]!.length;
+      start = TOKEN.lastIndex - match[1].length;
       at = TOKEN.lastIndex;
       token = match[1];
       return;

@@ -71,13 +71,13 @@ function read(text: string): ReadResult {
 
   const { outer, holes } = splitIslands(areas, blocks);
   outer.forEach((a, i) => {
-    origins.set(`walkable[${i}]`, areaLines[a]!);
+    origins.set(`walkable[${i}]`, areaLines[a]);
   });
   const file = createFile(
     boundsForPoints([...areas, ...blocks, ...walls.map((w) => w.points), posts], areas.length > 0),
     {
-      walkable: outer.map((a) => areas[a]!),
-      obstacles: blocks.map((points, o) => ({ points, holes: holes[o]!.map((a) => areas[a]!) })),
+      walkable: outer.map((a) => areas[a]),
+      obstacles: blocks.map((points, o) => ({ points, holes: holes[o].map((a) => areas[a]) })),
       walls,
       posts,
     },
@@ -98,7 +98,7 @@ function describe(areas: readonly MutableRing[], blocks: readonly MutableRing[],
   if (areas.length > 1) {
     const inBlock = findSurrounding(areas, blocks);
     const around = findContainers(areas, areas, (i, o) => i === o);
-    const nested = around.filter((containers, i) => containers.length > 0 && inBlock[i]! < 0).length;
+    const nested = around.filter((containers, i) => containers.length > 0 && inBlock[i] < 0).length;
     if (nested) {
       notes.push(
         `${formatCount(nested)} polygons lie inside others; all are walkable. Write them as interior rings to make them obstacles.`,
@@ -109,7 +109,7 @@ function describe(areas: readonly MutableRing[], blocks: readonly MutableRing[],
       0,
     );
     const cut = areas.filter(
-      (area, i) => inBlock[i]! < 0 && area.some(([x, y]) => locator.locate(x, y).inside.length),
+      (area, i) => inBlock[i] < 0 && area.some(([x, y]) => locator.locate(x, y).inside.length),
     ).length;
     if (cut)
       notes.push(`${formatCount(cut)} polygons reach into interior rings of others; the rings stay obstacles there.`);

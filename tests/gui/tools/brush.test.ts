@@ -4,7 +4,7 @@ import { startSpots } from '../../../src/gui/canvas/pick.ts';
 import { distance, distanceToSegment, insideRings } from '../../../src/gui/canvas/plane.ts';
 import { createCrowd, misfitOf, strokePlaces } from '../../../src/gui/tools/brush.ts';
 import { createEmptyScene } from '../../../src/scene/empty-scene.ts';
-import type { Point, Scene } from '../../../src/scene/schema.ts';
+import type { Scene } from '../../../src/scene/schema.ts';
 import { CHECKS, point, validScene } from '../random-scene.ts';
 
 describe('strokePlaces', () => {
@@ -22,13 +22,13 @@ describe('strokePlaces', () => {
           for (const { points } of scene.obstacles) {
             expect(insideRings(at, [points])).toBe(false);
             const nearest = Math.min(
-              ...points.map((p, i) => distanceToSegment(at, p, points[(i + 1) % points.length] as Point)),
+              ...points.map((p, i) => distanceToSegment(at, p, points[(i + 1) % points.length])),
             );
             expect(nearest).toBeGreaterThanOrEqual(radius);
           }
           for (const { points } of scene.walls) {
             for (let i = 1; i < points.length; i++) {
-              expect(distanceToSegment(at, points[i - 1] as Point, points[i] as Point)).toBeGreaterThanOrEqual(radius);
+              expect(distanceToSegment(at, points[i - 1], points[i])).toBeGreaterThanOrEqual(radius);
             }
           }
           for (const post of scene.posts) expect(distance(at, post)).toBeGreaterThanOrEqual(radius);

@@ -98,8 +98,8 @@ describe('GeoJSON', () => {
     ]);
     expect(scene.spawners[0]).toMatchObject({ count: 7, rate: 2, goals: ['exit'], radius: 0.2 });
     expect(scene.agents[0]).toMatchObject({ at: [5, 5], goals: [['exit']], group: 'a' });
-    expect(scene.regions[0]!.only).toEqual(['a']);
-    expect(scene.barriers[0]!.weight).toBe(2);
+    expect(scene.regions[0].only).toEqual(['a']);
+    expect(scene.barriers[0].weight).toBe(2);
     expect(scene.posts).toEqual([[7, 2]]);
   });
 
@@ -145,6 +145,6 @@ describe('GeoJSON', () => {
       ),
     );
     expect(scene.walkable).toHaveLength(1);
-    expect(scene.obstacles[0]!.holes).toEqual([box(6, 6, 3, 3).slice(0, 4)]);
+    expect(scene.obstacles[0].holes).toEqual([box(6, 6, 3, 3).slice(0, 4)]);
   });
 });

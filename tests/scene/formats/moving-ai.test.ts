@@ -6,7 +6,7 @@ import { doubleArea } from '../../../src/scene/ring.ts';
 import type { Scene } from '../../../src/scene/schema.ts';
 
 const toMap = (rows: readonly string[]): string =>
-  ['type octile', `height ${rows.length}`, `width ${rows[0]!.length}`, 'map', ...rows].join('\n');
+  ['type octile', `height ${rows.length}`, `width ${rows[0].length}`, 'map', ...rows].join('\n');
 
 function read(rows: readonly string[]): Scene {
   const result = parseFile(toMap(rows), { name: 'maps/test.map' });
@@ -63,8 +63,8 @@ describe('a grid map as polygons', () => {
         for (const ring of outlines) {
           expect(new Set(ring.map(String)).size, rows.join('\n')).toBe(ring.length);
           ring.forEach(([x, y], i) => {
-            const [u, v] = ring[(i + 1) % ring.length]!;
-            const [p, q] = ring[(i + 2) % ring.length]!;
+            const [u, v] = ring[(i + 1) % ring.length];
+            const [p, q] = ring[(i + 2) % ring.length];
             expect((u - x) * (q - v) - (v - y) * (p - u), rows.join('\n')).not.toBe(0);
           });
         }
@@ -107,7 +107,7 @@ describe('a grid map as polygons', () => {
     const scene = read(['.....', '.@@@.', '.@.@.', '.@@@.', '.....']);
     expect(scene.walkable).toHaveLength(1);
     expect(scene.obstacles).toHaveLength(1);
-    expect(scene.obstacles[0]!.holes).toEqual([
+    expect(scene.obstacles[0].holes).toEqual([
       [
         [2, 2],
         [3, 2],

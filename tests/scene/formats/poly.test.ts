@@ -66,7 +66,7 @@ describe('a polygon map', () => {
       [10, 15],
     ];
     const scene = read(toPoly([box(0, 0, 30, 30), island], [box(10, 10, 10, 10)]));
-    expect(scene.obstacles[0]!.holes).toEqual([island]);
+    expect(scene.obstacles[0].holes).toEqual([island]);
   });
 
   test('obstacles may stick out, overlap and touch', () => {

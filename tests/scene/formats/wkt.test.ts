@@ -60,7 +60,7 @@ describe('well-known text', () => {
       'MULTIPOLYGON (((0 0, 9 0, 9 9, 0 9, 0 0), (2 2, 7 2, 7 7, 2 7, 2 2)), ((4 4, 5 4, 5 5, 4 5, 4 4)))',
     );
     expect(scene.walkable).toHaveLength(1);
-    expect(scene.obstacles[0]!.holes).toEqual([
+    expect(scene.obstacles[0].holes).toEqual([
       [
         [4, 4],
         [5, 4],
