@@ -1,5 +1,6 @@
 /** The point of a mesh nearest to a place outside it: its solid half-edges in a grid, searched ring by ring. */
 import { type Mesh, nextHalfEdge } from './mesh.ts';
+import { norm } from './norm.ts';
 
 export interface BorderIndex {
   /** Finds the nearest point; false when the mesh is empty. Allocates nothing. */
@@ -78,7 +79,7 @@ export function createBorderIndex(mesh: Mesh): BorderIndex {
     const share = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey)));
     const px = ax + share * ex;
     const py = ay + share * ey;
-    const distance = Math.sqrt((px - x) * (px - x) + (py - y) * (py - y));
+    const distance = norm(px - x, py - y);
     // Of equally near edges the first counts, so that the answer does not depend on the order of the cells.
     if (distance > best || (distance === best && h >= foundEdge)) return;
     best = distance;
@@ -96,7 +97,7 @@ export function createBorderIndex(mesh: Mesh): BorderIndex {
       // From outside the grid the rings start at its nearest cell, which is farther by this much.
       const dx = Math.max(left - x, 0, x - right);
       const dy = Math.max(low - y, 0, y - high);
-      const offset = Math.sqrt(dx * dx + dy * dy);
+      const offset = norm(dx, dy);
       for (let ring = 0; ring < columns + rows; ring++) {
         if (foundEdge >= 0 && Math.max((ring - 1) * cell, offset) > best) break;
         for (let i = -ring; i <= ring; i++) {

@@ -9,6 +9,7 @@
  * pocket's farthest corner makes good.
  */
 import { type Mesh, nextHalfEdge } from './mesh.ts';
+import { norm } from './norm.ts';
 import { orient } from './predicates.ts';
 import type { Work } from './progress.ts';
 import { createSegmentList, type Segments } from './segments.ts';
@@ -63,8 +64,8 @@ export function* offsetBorder(
     const r = 2 * triangles[nextHalfEdge(n)];
     const x = points[q];
     const y = points[q + 1];
-    const inLength = Math.hypot(x - points[p], y - points[p + 1]);
-    const outLength = Math.hypot(points[r] - x, points[r + 1] - y);
+    const inLength = norm(x - points[p], y - points[p + 1]);
+    const outLength = norm(points[r] - x, points[r + 1] - y);
     const inX = (x - points[p]) / inLength;
     const inY = (y - points[p + 1]) / inLength;
     const outX = (points[r] - x) / outLength;

@@ -9,6 +9,7 @@
  */
 import { Bend, fansOf } from '../../geometry/fan.ts';
 import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '../../geometry/mesh.ts';
+import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
 import { createFront, FLAT, REALS, TIE } from './front.ts';
 import { createParallelLight, PARALLEL } from './parallel-light.ts';
@@ -52,7 +53,7 @@ export function createExpansion(mesh: Mesh): Expansion {
   function relaxFrom(corner: number, apex: number, x: number, y: number, distance: number): void {
     const dx = points[2 * corner] - x;
     const dy = points[2 * corner + 1] - y;
-    front.relax(corner, distance + Math.sqrt(dx * dx + dy * dy), apex);
+    front.relax(corner, distance + norm(dx, dy), apex);
   }
 
   /** Positive left of the straight continuation of the path into corner v, negative right of it. */
@@ -139,11 +140,11 @@ export function createExpansion(mesh: Mesh): Expansion {
       rx = px + share * (qx - px);
       ry = py + share * (qy - py);
     }
-    const toLeft = Math.sqrt((lx - ax) * (lx - ax) + (ly - ay) * (ly - ay));
-    const toRight = Math.sqrt((rx - ax) * (rx - ax) + (ry - ay) * (ry - ay));
+    const toLeft = norm(lx - ax, ly - ay);
+    const toRight = norm(rx - ax, ry - ay);
     const slack = TIE * (distance + Math.max(toLeft, toRight));
-    const limitP = distance + toRight - Math.sqrt((rx - px) * (rx - px) + (ry - py) * (ry - py)) - slack;
-    const limitQ = distance + toLeft - Math.sqrt((lx - qx) * (lx - qx) + (ly - qy) * (ly - qy)) - slack;
+    const limitP = distance + toRight - norm(rx - px, ry - py) - slack;
+    const limitQ = distance + toLeft - norm(lx - qx, ly - qy) - slack;
     if (limitP > distances[p] || limitQ > distances[q]) return;
 
     let key: number;

@@ -2,9 +2,11 @@
  * Exact distance and next way point of any place, from the distances of the corners: the place looks around, window by
  * window, and stops where even the best continuation cannot beat what it has found.
  */
-import type { Mesh } from '../../geometry/mesh.ts';
+import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '../../geometry/mesh.ts';
 import { createMinHeap } from '../../geometry/min-heap.ts';
+import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
+import { FLAT } from './front.ts';
 import { NO_PARENT, sourceParent } from './parents.ts';
 import { footX, footY, type Sources } from './sources.ts';
 
@@ -48,9 +50,6 @@ export interface Lookup {
   readonly nextY: number;
 }
 
-/** An edge seen flatter than this is taken whole. */
-const FLAT = 1e-4;
-
 export function createLookup(mesh: Mesh): Lookup {
   const { points, triangles, twins } = mesh;
   const heap = createMinHeap();
@@ -69,9 +68,6 @@ export function createLookup(mesh: Mesh): Lookup {
   let nextX = 0;
   let nextY = 0;
 
-  const next = (h: number): number => (h % 3 === 2 ? h - 2 : h + 1);
-  const previous = (h: number): number => (h % 3 === 0 ? h + 2 : h - 1);
-
   function offer(length: number, from: number, px: number, py: number): void {
     if (length >= distance) return;
     distance = length;
@@ -83,7 +79,7 @@ export function createLookup(mesh: Mesh): Lookup {
   function offerCorner(c: number): void {
     const cx = points[2 * c];
     const cy = points[2 * c + 1];
-    offer(map.distances[c] + Math.sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y)), c, cx, cy);
+    offer(map.distances[c] + norm(cx - x, cy - y), c, cx, cy);
   }
 
   /** Sources in a triangle, seen between two corners (or all of it, with -1): their nearest points that are in sight. */
@@ -95,7 +91,7 @@ export function createLookup(mesh: Mesh): Lookup {
       const py = footY(coords, k, x, y, pieceSpans[2 * i], pieceSpans[2 * i + 1]);
       // What is nearer beyond a bound is reached at least as well by way of the corner on that bound.
       if (left >= 0 && (sideOf(left, px, py) > 0 || sideOf(right, px, py) < 0)) continue;
-      offer(starts[k] + Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)), sourceParent(k), px, py);
+      offer(starts[k] + norm(px - x, py - y), sourceParent(k), px, py);
     }
   }
 
@@ -125,15 +121,15 @@ export function createLookup(mesh: Mesh): Lookup {
     const py = points[2 * p + 1];
     const wx = points[2 * q] - px;
     const wy = points[2 * q + 1] - py;
-    const edge = Math.sqrt(wx * wx + wy * wy);
+    const edge = norm(wx, wy);
     const shareL = left === p ? 0 : meet(left, p, q, 0);
     const shareR = right === q ? 1 : meet(right, p, q, 1);
     const lx = px + shareL * wx - x;
     const ly = py + shareL * wy - y;
     const rx = px + shareR * wx - x;
     const ry = py + shareR * wy - y;
-    const byP = map.distances[p] + Math.sqrt(rx * rx + ry * ry) - shareR * edge;
-    const byQ = map.distances[q] + Math.sqrt(lx * lx + ly * ly) - (1 - shareL) * edge;
+    const byP = map.distances[p] + norm(rx, ry) - shareR * edge;
+    const byQ = map.distances[q] + norm(lx, ly) - (1 - shareL) * edge;
     const least = Math.max(byP, byQ);
     if (least >= distance) return;
     if (used === capacity) grow();

@@ -3,6 +3,7 @@
  * segment. Positions along a segment are always computed alike, so that equal corners compare equal.
  */
 import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '../../geometry/mesh.ts';
+import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
 import { FLAT, type Front, REALS, TIE } from './front.ts';
 import { sourceOf, sourceParent } from './parents.ts';
@@ -50,7 +51,7 @@ export function createParallelLight({ points, triangles, twins }: Mesh, front: F
     const qy = points[2 * q + 1];
     const dx = coords[4 * k + 2] - coords[4 * k];
     const dy = coords[4 * k + 3] - coords[4 * k + 1];
-    const length = Math.sqrt(dx * dx + dy * dy);
+    const length = norm(dx, dy);
     const atP = side * along(k, px, py);
     const atQ = side * along(k, qx, qy);
     const steep = atQ - atP > FLAT * length * (Math.abs(qx - px) + Math.abs(qy - py));
@@ -64,8 +65,8 @@ export function createParallelLight({ points, triangles, twins }: Mesh, front: F
     const toLeft = heightOver(k, lx, ly);
     const toRight = heightOver(k, rx, ry);
     const slack = TIE * (distance + Math.max(toLeft, toRight));
-    const limitP = distance + toRight - Math.sqrt((rx - px) * (rx - px) + (ry - py) * (ry - py)) - slack;
-    const limitQ = distance + toLeft - Math.sqrt((lx - qx) * (lx - qx) + (ly - qy) * (ly - qy)) - slack;
+    const limitP = distance + toRight - norm(rx - px, ry - py) - slack;
+    const limitQ = distance + toLeft - norm(lx - qx, ly - qy) - slack;
     if (limitP > distances[p] || limitQ > distances[q]) return;
     const w = front.open(sourceParent(k), h, PARALLEL, side, distance + Math.min(toLeft, toRight));
     const { reals } = front;
@@ -81,7 +82,7 @@ export function createParallelLight({ points, triangles, twins }: Mesh, front: F
     const ay = coords[4 * k + 1];
     const dx = coords[4 * k + 2] - ax;
     const dy = coords[4 * k + 3] - ay;
-    return Math.abs(dx * (y - ay) - dy * (x - ax)) / Math.sqrt(dx * dx + dy * dy);
+    return Math.abs(dx * (y - ay) - dy * (x - ax)) / norm(dx, dy);
   }
 
   function cross(w: number): void {

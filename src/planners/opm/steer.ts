@@ -1,4 +1,5 @@
 /** Walking along a map: per slot the way point an agent heads for, kept while it is in sight. */
+import { norm } from '../../geometry/norm.ts';
 import { trianglesAround, walkStraight } from '../../geometry/sight.ts';
 import type { AgentsView } from '../agents-view.ts';
 import { SteerState, type Vec3 } from '../planner.ts';
@@ -95,20 +96,20 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
     }
     const dx = ways[2 * i] - x;
     const dy = ways[2 * i + 1] - y;
-    lefts[i] = Math.min(lefts[i], Math.sqrt(dx * dx + dy * dy) + (parents[i] >= 0 ? distances[parents[i]] : 0));
+    lefts[i] = Math.min(lefts[i], norm(dx, dy) + (parents[i] >= 0 ? distances[parents[i]] : 0));
     return true;
   }
 
   function isPushed(i: number, live: LiveMap, x: number, y: number, radius: number): boolean {
     const dx = ways[2 * i] - x;
     const dy = ways[2 * i + 1] - y;
-    const left = Math.sqrt(dx * dx + dy * dy) + (parents[i] >= 0 ? live.map.distances[parents[i]] : 0);
+    const left = norm(dx, dy) + (parents[i] >= 0 ? live.map.distances[parents[i]] : 0);
     return left > lefts[i] + PUSHED * radius;
   }
 
   /** Velocity to a place, slower when a full step would go past it; `stop` says that it must not. */
   function goTo(out: Vec3, dx: number, dy: number, speed: number, stop: boolean): void {
-    const distance = Math.sqrt(dx * dx + dy * dy);
+    const distance = norm(dx, dy);
     const full = stop && speed * seconds > distance ? distance / seconds : speed;
     const scale = distance > 0 ? full / distance : 0;
     out[0] = dx * scale;
@@ -165,7 +166,7 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
 
       const dx = ways[2 * i] - agents.x[i];
       const dy = ways[2 * i + 1] - agents.y[i];
-      const distance = Math.sqrt(dx * dx + dy * dy);
+      const distance = norm(dx, dy);
       const last = parents[i] < 0;
       if (last && distance <= ARRIVED * radius) return SteerState.arrived;
       let stop = last;

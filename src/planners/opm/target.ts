@@ -1,5 +1,6 @@
 /** The one place that a search is for, if there is one: what has reached it, and how far it is at least. */
 import { NO_PARENT } from './parents.ts';
+import { norm } from '../../geometry/norm.ts';
 
 export type TargetPlace = { readonly x: number; readonly y: number; readonly triangles: readonly number[] };
 
@@ -41,7 +42,7 @@ export function createTarget(triangleCount: number): Target {
   function toTarget(x: number, y: number): number {
     const dx = targetX - x;
     const dy = targetY - y;
-    return Math.sqrt(dx * dx + dy * dy);
+    return norm(dx, dy);
   }
 
   return {
@@ -95,7 +96,7 @@ export function createTarget(triangleCount: number): Target {
       const dx = tx - ax;
       const dy = ty - ay;
       if ((lx - ax) * dy - (ly - ay) * dx <= 0 && (rx - ax) * dy - (ry - ay) * dx >= 0) {
-        return Math.sqrt(dx * dx + dy * dy);
+        return norm(dx, dy);
       }
       return Math.min(toLeft + toTarget(lx, ly), toRight + toTarget(rx, ry));
     },
