@@ -4,7 +4,8 @@
  */
 import type { Gpu } from '../gpu/context.ts';
 import { createTriangles, type Triangles } from '../gpu/triangles.ts';
-import { type Piece, type Ring, triangulate } from './triangulate.ts';
+import type { Ring } from '../scene/ring.ts';
+import { type Piece, triangulate } from './triangulate.ts';
 
 type Job = { readonly parts: Piece[]; work: Generator<Piece, void> | null };
 /** Triangles by polygon, kept as long as the polygon lives; they survive a lost context. */

@@ -4,10 +4,10 @@
  * pieces meet without a crack.
  */
 import earcut from 'earcut';
+import { boundsOf, type Ring } from '../scene/ring.ts';
 import type { Point } from '../scene/schema.ts';
 import { writePosition } from './record-buffer.ts';
 
-export type Ring = readonly Point[];
 /** Positions as high x, high y, low x, low y; three indices per triangle. */
 export type Piece = { readonly positions: Float32Array; readonly indices: Uint32Array };
 
@@ -47,13 +47,7 @@ function cutEars(rings: readonly Ring[], corners: number): Piece {
 
 /** The longer side of the ring's box, halved. */
 function middleOf(ring: Ring): readonly [axis: 0 | 1, at: number] {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of ring) {
-    x0 = Math.min(x0, x);
-    x1 = Math.max(x1, x);
-    y0 = Math.min(y0, y);
-    y1 = Math.max(y1, y);
-  }
+  const [x0, y0, x1, y1] = boundsOf([ring]);
   return x1 - x0 >= y1 - y0 ? [0, x0 + (x1 - x0) / 2] : [1, y0 + (y1 - y0) / 2];
 }
 

@@ -1,4 +1,5 @@
 /** Closed outlines as files hold them: either direction, perhaps with repeated points. */
+import { signedArea } from '../geometry/polygon.ts';
 import type { Bounds, Point } from './schema.ts';
 
 export type Ring = readonly Point[];
@@ -18,23 +19,11 @@ export function distinctIndices(ring: Ring): number[] {
   return kept;
 }
 
-/** Twice the area, positive when counter-clockwise. Relative to the first point, so that far coordinates lose nothing. */
-export function doubleArea(ring: Ring): number {
-  const [x0, y0] = ring[0];
-  let sum = 0;
-  for (let i = 1; i + 1 < ring.length; i++) {
-    const [ax, ay] = ring[i];
-    const [bx, by] = ring[i + 1];
-    sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
-  }
-  return sum;
-}
-
-/** No area beyond what rounding of the sum above could make up. */
+/** No area beyond what rounding could make up while summing it. */
 export function hasNoArea(ring: Ring): boolean {
   const [xMin, yMin, xMax, yMax] = boundsOf([ring]);
   const size = Math.max(xMax - xMin, yMax - yMin);
-  return Math.abs(doubleArea(ring)) <= ring.length * Number.EPSILON * size * size;
+  return 2 * Math.abs(signedArea(ring)) <= ring.length * Number.EPSILON * size * size;
 }
 
 /** The box around all points; inside out when there are none. */

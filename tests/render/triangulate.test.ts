@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Ring, triangulate } from '../../src/render/triangulate.ts';
+import { triangulate } from '../../src/render/triangulate.ts';
+import type { Ring } from '../../src/scene/ring.ts';
 import type { Point } from '../../src/scene/schema.ts';
 
 /** Shoelace formula about the first corner. */

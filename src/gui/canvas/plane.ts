@@ -1,7 +1,7 @@
 /** Small measures in the plane for pointing at things: pixel tolerance is all they need, so plain arithmetic will do. */
+import { signedArea } from '../../geometry/polygon.ts';
+import { boundsOf, type Ring } from '../../scene/ring.ts';
 import type { Bounds, Point } from '../../scene/schema.ts';
-
-export type Ring = readonly Point[];
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
 
@@ -36,27 +36,9 @@ export function insideRings([px, py]: Point, rings: readonly Ring[]): boolean {
 }
 
 /** Without a sign. */
-export function ringArea(ring: Ring): number {
-  const [ox, oy] = ring[0] ?? [0, 0];
-  let doubled = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [ax, ay] = ring[j];
-    const [bx, by] = ring[i];
-    doubled += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
-  }
-  return Math.abs(doubled) / 2;
-}
+export const ringArea = (ring: Ring): number => Math.abs(signedArea(ring));
 
-export function boxOf(points: Ring): Bounds {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    x0 = Math.min(x0, x);
-    y0 = Math.min(y0, y);
-    x1 = Math.max(x1, x);
-    y1 = Math.max(y1, y);
-  }
-  return [x0, y0, x1, y1];
-}
+export const boxOf = (points: Ring): Bounds => boundsOf([points]);
 
 export const boxAround = ([x, y]: Point, reach: number): Bounds => [x - reach, y - reach, x + reach, y + reach];
 

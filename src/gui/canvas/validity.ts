@@ -4,8 +4,9 @@ import type { PartKind, PartRef } from '../../app/state.ts';
 import { type Blockage, createBlockage } from '../../scene/check-places.ts';
 import { checkShapes, nameOf, ringFault } from '../../scene/check-shapes.ts';
 import { findCrossing } from '../../scene/ring-crossing.ts';
+import type { Ring } from '../../scene/ring.ts';
 import type { Bounds, Obstacle, Point, Scene } from '../../scene/schema.ts';
-import { boxHolds, boxOf, type Ring, samePoint } from './plane.ts';
+import { boxHolds, boxOf, samePoint } from './plane.ts';
 
 export type ShapeProblem = {
   /** What is wrong and what to do, for the pointer's side. */

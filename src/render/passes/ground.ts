@@ -1,9 +1,8 @@
 /** Everything outside, and the walkable ground on it. */
-import type { Bounds, Point, Scene } from '../../scene/schema.ts';
+import type { Ring } from '../../scene/ring.ts';
+import type { Bounds, Scene } from '../../scene/schema.ts';
 import { rgb } from '../colour.ts';
 import type { Kit, Pass } from '../pass.ts';
-
-type Ring = readonly Point[];
 
 /** The bounds as a list of one ring, the same list for the same bounds. */
 const rectangles = new WeakMap<Bounds, readonly Ring[]>();

@@ -1,10 +1,11 @@
 /** For formats that list walkable outlines and obstacles side by side, one inside the other to any depth. */
+import { signedArea } from '../../geometry/polygon.ts';
 import { findContainers } from '../containment.ts';
-import { doubleArea, type Ring } from '../ring.ts';
+import type { Ring } from '../ring.ts';
 
 /** Per walkable outline, the smallest obstacle that contains it, or -1. */
 export function findSurrounding(walkable: readonly Ring[], obstacles: readonly Ring[]): number[] {
-  const areas = obstacles.map((ring) => Math.abs(doubleArea(ring)));
+  const areas = obstacles.map((ring) => Math.abs(signedArea(ring)));
   return findContainers(walkable, obstacles).map((containers) =>
     containers.reduce((best, o) => (best < 0 || areas[o] < areas[best] ? o : best), -1),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { signedArea } from '../../../src/geometry/polygon.ts';
 import { createLocator } from '../../../src/scene/locator.ts';
 import { parseFile } from '../../../src/scene/parse.ts';
-import { doubleArea } from '../../../src/scene/ring.ts';
 import type { Scene } from '../../../src/scene/schema.ts';
 
 const toMap = (rows: readonly string[]): string =>
@@ -69,7 +69,7 @@ describe('a grid map as polygons', () => {
           });
         }
         const area = (rings: readonly (readonly (readonly [number, number])[])[]) =>
-          rings.reduce((sum, ring) => sum + Math.abs(doubleArea(ring)) / 2, 0);
+          rings.reduce((sum, ring) => sum + Math.abs(signedArea(ring)), 0);
         const blocked = scene.obstacles.reduce((sum, { points, holes }) => sum + area([points]) - area(holes), 0);
         const passable = rows.join('').replace(/[^.GS]/g, '').length;
         expect(area(scene.walkable) - blocked, rows.join('\n')).toBe(passable);
