@@ -149,7 +149,10 @@ function createCrossings(nodes: Nodes, edges: EdgeList, tolerance: number) {
     if (!areOpposite(sideC, sideD)) return;
     if (!areOpposite(orient(cx, cy, dx, dy, ax, ay), orient(cx, cy, dx, dy, bx, by))) return;
     const t = sideC / (sideC - sideD);
-    const node = nodes.at(cx + (dx - cx) * t, cy + (dy - cy) * t);
+    // Exact along an axis, so that straight borders stay straight.
+    const x = ax === bx ? ax : cx + (dx - cx) * t;
+    const y = ay === by ? ay : cy + (dy - cy) * t;
+    const node = nodes.at(x, y);
     cutAt(i, node);
     cutAt(j, node);
   }

@@ -23,14 +23,14 @@ export function* buildSpace(scene: Scene, radius: number, closed: readonly numbe
   const { segments, startWeights } = yield* within(
     0.15,
     0.2,
-    offsetBorder(drawn.mesh, drawn.weights, allPosts(scene), radius),
+    offsetBorder(drawn.mesh, drawn.weights, postsOf(scene), radius),
   );
   const { mesh, weights } = yield* within(0.2, 1, carveFreeSpace(segments, OUTSIDE_OF_OFFSET, startWeights));
   return { radius, closed, mesh, weights };
 }
 
 /** Posts, and walls that have no length. */
-function allPosts(scene: Scene): readonly Point[] {
+export function postsOf(scene: Scene): readonly Point[] {
   const isPost = ([first, ...others]: readonly Point[]) => others.every(([x, y]) => x === first[0] && y === first[1]);
   const short = scene.walls.filter(({ points }) => isPost(points));
   return [...scene.posts, ...short.map(({ points }) => points[0])];

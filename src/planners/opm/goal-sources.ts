@@ -1,6 +1,7 @@
 /** Goals as sources of distances in one space. */
 import { nextHalfEdge } from '../../geometry/mesh.ts';
 import { walkStraight } from '../../geometry/sight.ts';
+import { settleLine } from './settle.ts';
 import { createSourceList, type SourceList, type Sources } from './sources.ts';
 import type { SpaceTools } from './space-tools.ts';
 
@@ -11,7 +12,8 @@ const NOOK = 2;
 
 /**
  * The free parts of a goal; when a walker of this radius fits nowhere on it, the nearest place where it fits, in sight of
- * the goal. `drawn` gives the space with nothing grown. False when there is no such place.
+ * the goal. `drawn` gives the space with nothing grown; what is within `border` of free space is in it. False when there
+ * is no such place.
  */
 export function addGoal(
   list: SourceList,
@@ -20,8 +22,9 @@ export function addGoal(
   points: Points,
   goal: number,
   radius: number,
+  border: number,
 ): boolean {
-  if (list.addLine(points, goal)) return true;
+  if (list.addLine(settleLine(tools, points, border), goal)) return true;
   if (radius === 0) return false;
   for (const place of nearestPlaces(tools, points, NOOK * radius)) {
     const { mesh, locator } = drawn();
@@ -40,9 +43,10 @@ export function sourcesOf(
   drawn: () => SpaceTools,
   goals: readonly { readonly points: Points; readonly index: number }[],
   radius: number,
+  border = 0,
 ): Sources {
   const list = createSourceList(tools.mesh, tools.locator);
-  for (const { points, index } of goals) addGoal(list, tools, drawn, points, index, radius);
+  for (const { points, index } of goals) addGoal(list, tools, drawn, points, index, radius, border);
   return list.finish();
 }
 

@@ -6,6 +6,7 @@ import type { BuildContext, Demand } from '../planner.ts';
 import { createExpansion } from './expansion.ts';
 import { sourcesOf } from './goal-sources.ts';
 import type { DistanceMap } from './lookup.ts';
+import { borderWidth } from './settle.ts';
 import { toolsOf } from './space-tools.ts';
 
 /** Distances to the nearest of some goals, in one space. */
@@ -61,7 +62,7 @@ export function* makeMap(world: World, spaces: Spaces, space: Space, goals: read
   const tools = toolsOf(space.mesh);
   const drawn = yield* spaces.drawn(space);
   const named = goals.map((index) => ({ index, points: world.scene.goals[index].points }));
-  const sources = sourcesOf(tools, () => toolsOf(drawn.mesh), named, space.radius);
+  const sources = sourcesOf(tools, () => toolsOf(drawn.mesh), named, space.radius, borderWidth(world.bounds));
   yield { done: 0, doing: 'distances' };
   // Its own, because others may ask for routes in this space while this work rests.
   const expansion = createExpansion(space.mesh);

@@ -1,5 +1,7 @@
 /** A plan brought to life: routes, steering and layers over the maps that were built, and over those asked for later. */
+import { MAX_EXCESS } from '../../geometry/offset.ts';
 import { drain } from '../../geometry/progress.ts';
+import { postsOf } from '../../world/space.ts';
 import type { Space, World } from '../../world/world.ts';
 import type { AgentsView } from '../agents-view.ts';
 import type { Layer } from '../layer.ts';
@@ -9,7 +11,8 @@ import { layersOf } from './layers.ts';
 import { indexPieces } from './lookup.ts';
 import { createSpaces, findMap, type GoalMap, makeMap, type OpmData } from './maps.ts';
 import { goalBlocked, noGoal, notFree, unreachable } from './no-route.ts';
-import { routeBetween, routeByMap } from './route.ts';
+import { betweenPlaces, routeBetween, routeByMap } from './route.ts';
+import { borderWidth, settle } from './settle.ts';
 import { createSourceList } from './sources.ts';
 import { type SpaceTools, toolsOf } from './space-tools.ts';
 import { createSteering, type LiveMap } from './steer.ts';
@@ -17,8 +20,12 @@ import { createSteering, type LiveMap } from './steer.ts';
 /** Maps and spaces asked for after the build that are kept, beside the built ones. */
 const KEPT = 16;
 
+/** Share of its radius that a walker keeps, but for rounding. */
+const FAR_ENOUGH = 1 - 1e-12;
+
 export function openPlan(data: OpmData, world: World): Plan {
   const { scene } = world;
+  const border = borderWidth(world.bounds);
   const everything = scene.goals.map((_, i) => i);
   const maps = new Map<string, GoalMap>(data.maps);
   const spaces = createSpaces(world, data.spaces);
@@ -64,12 +71,36 @@ export function openPlan(data: OpmData, world: World): Plan {
     if (isGoalList(goal) && goal.length === 0) return noGoal();
     const space = spaceFor(radius, group);
     const tools = toolsOf(space.mesh);
-    const around: number[] = [];
-    if (tools.locator.findAll(around, from.x, from.y) === 0) {
-      const drawnFree = radius > 0 && drawnTools(space).locator.find(from.x, from.y) >= 0;
+    const start = settleStart(space, tools, from);
+    if (!start) {
+      const drawnFree = radius > 0 && settle(drawnTools(space), from, border) !== null;
       return notFree(scene, from, radius, drawnFree);
     }
-    return isGoalList(goal) ? toGoals(space, tools, from, around, goal) : toPlace(space, tools, from, around, goal);
+    const around: number[] = [];
+    tools.locator.findAll(around, start.x, start.y);
+    const found = isGoalList(goal)
+      ? toGoals(space, tools, start, around, goal)
+      : toPlace(space, tools, start, around, goal);
+    return found.found ? betweenPlaces(found, from, isGoalList(goal) ? null : goal, border) : found;
+  }
+
+  /** Where a walker sets out: grown corners are polygons, so one that is far enough away may still be outside. */
+  function settleStart(space: Space, tools: SpaceTools, from: Place): Place | null {
+    const { radius } = space;
+    const place = settle(tools, from, border);
+    if (place || radius === 0) return place;
+    const near = settle(tools, from, MAX_EXCESS * radius + border);
+    return near && clearanceAt(space, from) >= radius * FAR_ENOUGH ? near : null;
+  }
+
+  function clearanceAt(space: Space, { x, y }: Place): number {
+    const drawn = drawnTools(space);
+    if (drawn.locator.find(x, y) < 0) return 0;
+    drawn.border.nearest(x, y);
+    return postsOf(scene).reduce(
+      (least, [px, py]) => Math.min(least, Math.hypot(px - x, py - y)),
+      drawn.border.distance,
+    );
   }
 
   function toGoals(
@@ -96,7 +127,7 @@ export function openPlan(data: OpmData, world: World): Plan {
   ): Route | NoRoute {
     const list = createSourceList(tools.mesh, tools.locator);
     const drawn = (): SpaceTools => drawnTools(space);
-    if (!addGoal(list, tools, drawn, [[goal.x, goal.y]], -1, space.radius)) {
+    if (!addGoal(list, tools, drawn, [[goal.x, goal.y]], -1, space.radius, border)) {
       return goalBlocked(space.radius, scene.units);
     }
     const sources = list.finish();

