@@ -21,4 +21,4 @@ export function demandsOf(scene: Scene): Demand[] {
   return [...demands.values()];
 }
 
-export const demandKey = ({ goals, radius, group }: Demand): string => JSON.stringify([radius, group, goals]);
+const demandKey = ({ goals, radius, group }: Demand): string => JSON.stringify([radius, group, goals]);

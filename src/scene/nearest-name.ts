@@ -1,5 +1,5 @@
 /** The known name a misspelt one most likely meant, or undefined when none is close. */
-export function nearestName(wrong: string, known: Iterable<string>): string | undefined {
+function nearestName(wrong: string, known: Iterable<string>): string | undefined {
   const limit = Math.ceil(wrong.length / 3);
   let best: string | undefined;
   let bestDistance = limit + 1;

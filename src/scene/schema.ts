@@ -11,7 +11,7 @@ export const SCENE_VERSION = 1;
 /** Zod rejects NaN and the infinities in z.number(). */
 const coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
 const positive = z.number().positive().max(LIMITS.coordinate);
-export const pointSchema = z.tuple([coordinate, coordinate]);
+const pointSchema = z.tuple([coordinate, coordinate]);
 const points = (least: number) => z.array(pointSchema).min(least);
 const id = z.string().min(1).max(200);
 

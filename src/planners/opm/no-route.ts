@@ -3,7 +3,7 @@ import { orient } from '../../geometry/predicates.ts';
 import type { Point, Scene } from '../../scene/schema.ts';
 import type { NoRoute, Place } from '../planner.ts';
 
-export const noRoute = (why: NoRoute['why'], message: string): NoRoute => ({ found: false, why, message });
+const noRoute = (why: NoRoute['why'], message: string): NoRoute => ({ found: false, why, message });
 
 const at = ({ x, y }: Place): string => `(${short(x)}, ${short(y)})`;
 const short = (value: number): string => String(Number(value.toPrecision(6)));

@@ -6,7 +6,7 @@ const EARTH_RADIUS = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
 /** Wider than this many degrees, the projection would bend shapes visibly. */
-export const MAX_DEGREES = 0.5;
+const MAX_DEGREES = 0.5;
 
 /** Whether coordinates can be degrees: in range, and no more than a town wide. */
 export function looksGeographic([xMin, yMin, xMax, yMax]: Bounds): boolean {
