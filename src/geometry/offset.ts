@@ -15,7 +15,7 @@ import type { Work } from './progress.ts';
 import { createSegmentList, type Segments } from './segments.ts';
 
 /** By how much of the radius circumscribed polygons may stick out: 11 corners for a right angle. */
-const MAX_EXCESS = 0.0026;
+export const MAX_EXCESS = 0.0026;
 /** Angle between the middle of a polygon's side and its corner. */
 const MAX_HALF_STEP = Math.acos(1 / (1 + MAX_EXCESS));
 
