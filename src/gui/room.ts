@@ -1,8 +1,7 @@
-/** The room that bars and panels leave to the scene. A fitted view stays fitted when it changes; the stage follows its own size. */
+/** The room that bars and panels leave to the scene. A fitted view stays fitted when it changes; the stage does the same for its own size. */
 import type { App } from '../app/app.ts';
-import { fitView, setInsets } from '../app/actions/view.ts';
-import { fitBounds, type Insets } from '../app/camera.ts';
-import type { AppState } from '../app/state.ts';
+import { fitView, isFitted, setInsets } from '../app/actions/view.ts';
+import type { Insets } from '../app/camera.ts';
 
 const GAP_PX = 16;
 
@@ -29,10 +28,4 @@ export function followRoom(app: App, bars: Bars): void {
   addEventListener('resize', sync);
   app.do(setInsets, measure());
   app.do(fitView);
-}
-
-function isFitted({ view, document }: AppState): boolean {
-  const fitted = fitBounds(document.scene.bounds, view.canvas, view.insets);
-  const { camera } = view;
-  return camera.x === fitted.x && camera.y === fitted.y && camera.scale === fitted.scale;
 }

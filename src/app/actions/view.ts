@@ -41,6 +41,12 @@ export const setInsets: Action<Insets> = {
   perform: (app, insets) => patchView(app, { insets }),
 };
 
+/** The whole scene is in view as fitting puts it. */
+export function isFitted({ view, document }: AppState): boolean {
+  const { x, y, scale } = fitBounds(document.scene.bounds, view.canvas, view.insets);
+  return x === view.camera.x && y === view.camera.y && scale === view.camera.scale;
+}
+
 export const fitView: Action = {
   id: 'view.fit',
   label: 'Fit the scene',

@@ -1,16 +1,10 @@
 /** The present view as a picture of any size. */
+import { isFitted } from '../../app/actions/view.ts';
 import type { App } from '../../app/app.ts';
 import { fitBounds } from '../../app/camera.ts';
-import type { AppState } from '../../app/state.ts';
 import type { Frame } from '../../render/frame.ts';
 import { composeFrame } from './compose-frame.ts';
 import { splitCanvas } from './viewports.ts';
-
-/** The whole scene is in view as fitting puts it. */
-function isFitted({ view, document }: AppState): boolean {
-  const fit = fitBounds(document.scene.bounds, view.canvas, view.insets);
-  return fit.x === view.camera.x && fit.y === view.camera.y && fit.scale === view.camera.scale;
-}
 
 type Size = { readonly width: number; readonly height: number };
 

@@ -1,5 +1,5 @@
 /** The canvas of the page: shows the app, follows the hand, and answers within a frame. */
-import { setCamera, setCanvas, fitView } from '../../app/actions/view.ts';
+import { setCamera, setCanvas, fitView, isFitted } from '../../app/actions/view.ts';
 import type { App, Run } from '../../app/app.ts';
 import { type Camera, screenToWorld, type Viewport } from '../../app/camera.ts';
 import type { AppState } from '../../app/state.ts';
@@ -179,12 +179,12 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
   function layOut(): void {
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
     if (width === 0 || height === 0) return;
-    const first = size.width === 0;
+    const fitted = size.width === 0 || isFitted(app.state);
     size = { width, height };
     viewports = splitCanvas(width, height, app.state.document.runs.length);
     atOnce(() => {
       app.do(setCanvas, viewports[0]);
-      if (first) app.do(fitView);
+      if (fitted) app.do(fitView);
     });
     invalidate();
   }
