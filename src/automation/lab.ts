@@ -7,10 +7,11 @@ import { setPlanner } from '../app/actions/run.ts';
 import { goalRefOf, type GoalName } from '../app/goal-name.ts';
 import type { Run } from '../app/app.ts';
 import type { AppState } from '../app/state.ts';
-import type { Problem } from '../scene/parse.ts';
 import type { SceneFile } from '../scene/schema.ts';
 import type { Metrics } from '../sim/metrics.ts';
 import { SteerState } from '../planners/planner.ts';
+import { checkArguments } from './arguments.ts';
+import { LabError } from './lab-error.ts';
 
 export const LAB_VERSION = 1;
 
@@ -66,16 +67,6 @@ export interface Lab {
   act(id: string): void;
 }
 
-/** Bad input to the lab, with every problem. */
-export class LabError extends Error {
-  readonly problems: readonly Problem[];
-  constructor(message: string, problems: readonly Problem[] = []) {
-    super([message, ...problems.map((problem) => `${problem.path}: ${problem.message}`)].join('\n'));
-    this.name = 'LabError';
-    this.problems = problems;
-  }
-}
-
 export function createLab(app: App, png: (options: PngOptions) => Promise<string>): Lab {
   const run = (): Run => app.activeRun ?? fail('There is no run.');
   const ready = async (): Promise<Run> => {
@@ -89,6 +80,7 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
   return {
     version: LAB_VERSION,
     async load(scene, name = 'scene') {
+      checkArguments('load', [scene, name]);
       const text = typeof scene === 'string' || scene instanceof Uint8Array ? scene : JSON.stringify(scene);
       const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
       const result = await app.do(openFile, { bytes, name });
@@ -97,6 +89,7 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
       await ready();
     },
     async plan(id, params = {}) {
+      checkArguments('plan', [id, params]);
       if (!app.do(setPlanner, { planner: id, params })) {
         const told = app.state.messages.at(-1);
         throw new LabError([told?.title, ...(told?.details ?? [])].join(' '));
@@ -106,6 +99,7 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
       return { buildMs: status?.phase === 'ready' ? status.buildMs : 0 };
     },
     async route(x, y, goal, options = {}) {
+      checkArguments('route', [x, y, goal, options]);
       const { plan } = await ready();
       const { scene } = app.state.document;
       const wanted = goal === undefined ? undefined : goalRefOf(scene, goal);
@@ -122,11 +116,13 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
       return { found: true, length: route.length, points, goal: scene.goals[route.goal]?.id ?? null };
     },
     async simulate(options) {
+      checkArguments('simulate', [options]);
       await ready();
       await app.do(simulate, options);
       return sim().metrics();
     },
     async step(n = 1) {
+      checkArguments('step', [n]);
       await ready();
       await app.advanceSliced(n);
     },
@@ -150,7 +146,10 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
       return list;
     },
     metrics: () => sim().metrics(),
-    png: (options = {}) => png(options),
+    async png(options = {}) {
+      checkArguments('png', [options]);
+      return png(options);
+    },
     state: () => structuredClone(app.state),
     act(id) {
       const action: Action = plainActions.find((one) => one.id === id) ?? fail(`There is no action "${id}".`);

@@ -78,8 +78,15 @@ const openLink: Action<string, Promise<boolean>> = {
 
 /** A living scene without an entry to undo: nobody asked for it. */
 async function openWelcome(app: App): Promise<void> {
-  const text = await loadGalleryText(WELCOME).catch(() => null);
-  if (text === null) return;
+  let text: string | null;
+  try {
+    text = await loadGalleryText(WELCOME);
+  } catch {
+    const details = ['Check the connection. Until then, draw an obstacle or open a file.'];
+    app.tell({ level: 'warning', title: 'The welcome scene could not be fetched.', details });
+    return;
+  }
+  if (text === null) throw new Error('The gallery has no welcome scene.');
   const result = await app.builder.parse(new TextEncoder().encode(text), `${WELCOME}.json`);
   if (!result.ok)
     throw new Error(`The welcome scene is broken: ${result.problems.map(({ message }) => message).join(' ')}`);
