@@ -67,12 +67,6 @@ export const removePartsAction: Action<{ refs: readonly PartRef[]; merge?: strin
   },
 };
 
-export const movePartsAction: Action<{ refs: readonly PartRef[]; by: Point; merge?: string }> = {
-  id: 'edit.move',
-  label: 'Move',
-  perform: (app, { refs, by, merge }) => editScene(app, 'Move', (scene) => translateParts(scene, refs, by), merge),
-};
-
 export const deleteSelection: Action = {
   id: 'edit.delete',
   label: 'Delete selection',
