@@ -1,4 +1,5 @@
 /** What a plan offers to draw: data in world coordinates, never drawing commands. */
+import type { PathMap } from './path-map.ts';
 
 /** Named colours that the theme resolves; scalar layers use a colour map instead. */
 export type Ink = 'accent' | 'quiet' | 'line' | 'text' | 'warm';
@@ -33,4 +34,20 @@ export type DotsLayer = Common & {
   readonly colourMap?: ColourMap;
 };
 
-export type Layer = SegmentsLayer | DotsLayer;
+/** One aspect of a path map. Layers that share a map share the object, and it is rasterised once. */
+export type PathMapLayer = Common & {
+  readonly kind: 'path-map';
+  readonly map: PathMap;
+  readonly paint:
+    /** Stable hues by generator, stripes where the way passes a faster vertex. */
+    | { readonly what: 'regions' }
+    | { readonly what: 'heat'; readonly colourMap: ColourMap }
+    /** `spacing` in units of cost. */
+    | { readonly what: 'isolines'; readonly spacing: number }
+    /** What the generator that was expanded last does: its shadow and its cone. */
+    | { readonly what: 'step' }
+    /** The costs as a landscape seen from the side, in a corner of the picture. */
+    | { readonly what: 'relief' };
+};
+
+export type Layer = SegmentsLayer | DotsLayer | PathMapLayer;
