@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createLocator } from '../../src/geometry/locate.ts';
 import { drain } from '../../src/geometry/progress.ts';
 import { walkStraight } from '../../src/geometry/sight.ts';
+import type { Layer } from '../../src/planners/layer.ts';
 import type { AgentsView } from '../../src/planners/agents-view.ts';
 import { demandsOf } from '../../src/planners/demands.ts';
 import { resolveParams } from '../../src/planners/params.ts';
@@ -202,10 +203,10 @@ describe.each(
 
   test('layers are plain and finite, and disposing frees everything', () => {
     for (const layer of plan.layers()) {
-      const numbers = layer.kind === 'segments' ? layer.segments : layer.points;
+      const numbers = numbersOf(layer);
       expect(numbers.every(Number.isFinite), layer.id).toBe(true);
       if (layer.kind === 'segments') expect(numbers.length % 4).toBe(0);
-      else expect(layer.values?.length ?? numbers.length / 2).toBe(numbers.length / 2);
+      if (layer.kind === 'dots') expect(layer.values?.length ?? numbers.length / 2).toBe(numbers.length / 2);
     }
     expect(new Set(plan.layers().map((layer) => layer.id)).size).toBe(plan.layers().length);
     plan.dispose();
@@ -213,3 +214,14 @@ describe.each(
     expect(() => plan.route({ x: 0, y: 0 })).toThrow();
   });
 });
+
+function numbersOf(layer: Layer): Float64Array {
+  switch (layer.kind) {
+    case 'segments':
+      return layer.segments;
+    case 'dots':
+      return layer.points;
+    case 'path-map':
+      return layer.map.generators.coords;
+  }
+}
