@@ -11,6 +11,7 @@ import { Bend, fansOf } from '../../geometry/fan.ts';
 import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '../../geometry/mesh.ts';
 import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
+import type { BeamList } from './beams.ts';
 import { createFront, FLAT, REALS, TIE } from './front.ts';
 import { createParallelLight, PARALLEL } from './parallel-light.ts';
 import { NO_PARENT, sourceOf, sourceParent } from './parents.ts';
@@ -20,12 +21,21 @@ import { createTarget, type TargetPlace } from './target.ts';
 /** Bound of a window that is the straight continuation of the path into its apex. */
 const STRAIGHT = -1;
 
+export type StartOptions = {
+  /** Only what may reach it is expanded. */
+  readonly target?: TargetPlace;
+  /** Gets the light: where every beam ends, at something solid or because others are nearer beyond. */
+  readonly beams?: BeamList;
+  /** Only what the sources themselves see: nothing is dropped, and nothing bends. */
+  readonly sightOnly?: boolean;
+};
+
 export interface Expansion {
   /** Per corner; Infinity where nothing came. Valid until `start` is called again. */
   readonly distances: Float64Array;
   readonly parents: Int32Array;
-  /** Forgets everything and lights the sources. With a target only what may reach it is expanded. */
-  start(sources: Sources, target?: TargetPlace): void;
+  /** Forgets everything and lights the sources. */
+  start(sources: Sources, options?: StartOptions): void;
   /** Handles up to `events` events; true when there is nothing left to do. */
   run(events: number): boolean;
   /** Distance of the target, and the parent it is reached from. */
@@ -48,6 +58,8 @@ export function createExpansion(mesh: Mesh): Expansion {
   let sources: Sources;
   let coords = new Float64Array(0);
   let aimed = false;
+  let beams: BeamList | null = null;
+  let sightOnly = false;
   let windows = 0;
 
   function relaxFrom(corner: number, apex: number, x: number, y: number, distance: number): void {
@@ -108,6 +120,38 @@ export function createExpansion(mesh: Mesh): Expansion {
     return Math.min(1, Math.max(0, hp / (hp - hq)));
   }
 
+  let lx = 0;
+  let ly = 0;
+  let rx = 0;
+  let ry = 0;
+
+  /** Where light between two bounds meets the edge p q: l to r. */
+  function cutEdge(apex: number, ax: number, ay: number, p: number, q: number, left: number, right: number): void {
+    lx = points[2 * p];
+    ly = points[2 * p + 1];
+    rx = points[2 * q];
+    ry = points[2 * q + 1];
+    const dx = rx - lx;
+    const dy = ry - ly;
+    const share = left === p ? 0 : meet(left, apex, ax, ay, p, q, 0);
+    if (right !== q) {
+      const rest = meet(right, apex, ax, ay, p, q, 1);
+      rx = lx + rest * dx;
+      ry = ly + rest * dy;
+    }
+    lx += share * dx;
+    ly += share * dy;
+  }
+
+  /** A window that others have beaten while it waited: its light ends there. */
+  function endWindow(w: number): void {
+    const h = front.edges[w];
+    const ax = front.reals[REALS * w];
+    const ay = front.reals[REALS * w + 1];
+    cutEdge(front.apexes[w], ax, ay, triangles[h], triangles[next(h)], front.lefts[w], front.rights[w]);
+    beams?.add(front.apexes[w], lx, ly, rx, ry, false);
+  }
+
   /** Light from an apex leaves through half-edge `exit`, between the bounds. */
   function openWindow(
     apex: number,
@@ -119,33 +163,27 @@ export function createExpansion(mesh: Mesh): Expansion {
     right: number,
   ): void {
     const h = twins[exit];
-    if (h < 0) return;
-    const p = triangles[h];
-    const q = triangles[next(h)];
+    if (h < 0 && !beams) return;
+    const p = triangles[next(exit)];
+    const q = triangles[exit];
+    cutEdge(apex, ax, ay, p, q, left, right);
+    if (h < 0) {
+      beams?.add(apex, lx, ly, rx, ry, true);
+      return;
+    }
     const px = points[2 * p];
     const py = points[2 * p + 1];
     const qx = points[2 * q];
     const qy = points[2 * q + 1];
-    let lx = px;
-    let ly = py;
-    let rx = qx;
-    let ry = qy;
-    if (left !== p) {
-      const share = meet(left, apex, ax, ay, p, q, 0);
-      lx = px + share * (qx - px);
-      ly = py + share * (qy - py);
-    }
-    if (right !== q) {
-      const share = meet(right, apex, ax, ay, p, q, 1);
-      rx = px + share * (qx - px);
-      ry = py + share * (qy - py);
-    }
     const toLeft = norm(lx - ax, ly - ay);
     const toRight = norm(rx - ax, ry - ay);
     const slack = TIE * (distance + Math.max(toLeft, toRight));
     const limitP = distance + toRight - norm(rx - px, ry - py) - slack;
     const limitQ = distance + toLeft - norm(lx - qx, ly - qy) - slack;
-    if (limitP > distances[p] || limitQ > distances[q]) return;
+    if ((limitP > distances[p] || limitQ > distances[q]) && !sightOnly) {
+      beams?.add(apex, lx, ly, rx, ry, false);
+      return;
+    }
 
     let key: number;
     if (aimed) {
@@ -213,6 +251,7 @@ export function createExpansion(mesh: Mesh): Expansion {
     if (parent < NO_PARENT) {
       const k = sourceOf(parent);
       const kind = sources.kinds[k];
+      if (sightOnly && kind !== SourceKind.corner) return;
       if (kind === SourceKind.corner || (kind === SourceKind.segment && parallel.sideOf(k, vx, vy) === 0)) {
         lightFan(v, vx, vy);
         return;
@@ -220,6 +259,7 @@ export function createExpansion(mesh: Mesh): Expansion {
       // The source itself has lit everything around.
       if (kind === SourceKind.point && coords[4 * k] === vx && coords[4 * k + 1] === vy) return;
     }
+    if (sightOnly) return;
     bendLeft(v, vx, vy);
     bendRight(v, vx, vy);
   }
@@ -333,12 +373,14 @@ export function createExpansion(mesh: Mesh): Expansion {
   return {
     distances,
     parents,
-    start(given, place) {
-      if (place && given.kinds.includes(SourceKind.segment))
+    start(given, options = {}) {
+      if (options.target && given.kinds.includes(SourceKind.segment))
         throw new Error('only points and corners can be aimed at a target');
-      target.aim(place);
+      target.aim(options.target);
+      beams = options.beams ?? null;
+      sightOnly = options.sightOnly ?? false;
       front.clear(given);
-      parallel.begin(given);
+      parallel.begin(given, beams, sightOnly);
       sources = given;
       coords = given.coords as Float64Array<ArrayBuffer>;
       aimed = target.set;
@@ -366,14 +408,19 @@ export function createExpansion(mesh: Mesh): Expansion {
         }
         const h = front.edges[item];
         const { reals } = front;
+        const isParallel = front.lefts[item] === PARALLEL;
         // The corners of its edge may have come nearer while it waited.
         if (
-          reals[REALS * item + 3] <= distances[triangles[h]] &&
-          reals[REALS * item + 4] <= distances[triangles[next(h)]]
+          sightOnly ||
+          (reals[REALS * item + 3] <= distances[triangles[h]] &&
+            reals[REALS * item + 4] <= distances[triangles[next(h)]])
         ) {
           windows++;
-          if (front.lefts[item] === PARALLEL) parallel.cross(item);
+          if (isParallel) parallel.cross(item);
           else crossWindow(item);
+        } else if (beams) {
+          if (isParallel) parallel.end(item);
+          else endWindow(item);
         }
         front.release(item);
       }

@@ -29,7 +29,7 @@ export function routeBetween(
   triangles: readonly number[],
 ): Route | null {
   const { expansion } = tools;
-  expansion.start(sources, { x: from.x, y: from.y, triangles });
+  expansion.start(sources, { target: { x: from.x, y: from.y, triangles } });
   while (!expansion.run(1 << 20));
   const parent = expansion.targetParent;
   if (parent === NO_PARENT) return null;
