@@ -61,30 +61,32 @@ export function createLookup(mesh: Mesh): Lookup {
 
   let map: DistanceMap;
   let pieces: PieceIndex;
-  let x = 0;
-  let y = 0;
-  let distance = Number.POSITIVE_INFINITY;
+  // In arrays, because a number that a closure changes is allocated anew each time.
+  /** x, y of the place that looks around. */
+  const place = new Float64Array(2);
+  /** Distance, and x, y of the way point. */
+  const best = new Float64Array(3);
   let parent = NO_PARENT;
-  let nextX = 0;
-  let nextY = 0;
 
   function offer(length: number, from: number, px: number, py: number): void {
-    if (length >= distance) return;
-    distance = length;
+    if (length >= best[0]) return;
+    best[0] = length;
+    best[1] = px;
+    best[2] = py;
     parent = from;
-    nextX = px;
-    nextY = py;
   }
 
   function offerCorner(c: number): void {
     const cx = points[2 * c];
     const cy = points[2 * c + 1];
-    offer(map.distances[c] + norm(cx - x, cy - y), c, cx, cy);
+    offer(map.distances[c] + norm(cx - place[0], cy - place[1]), c, cx, cy);
   }
 
   /** Sources in a triangle, seen between two corners (or all of it, with -1): their nearest points that are in sight. */
   function offerPieces(triangle: number, left: number, right: number): void {
     const { coords, starts, pieceSources, pieceSpans } = map.sources;
+    const x = place[0];
+    const y = place[1];
     for (let i = pieces.heads[triangle]; i >= 0; i = pieces.nexts[i]) {
       const k = pieceSources[i];
       const px = footX(coords, k, x, y, pieceSpans[2 * i], pieceSpans[2 * i + 1]);
@@ -96,9 +98,11 @@ export function createLookup(mesh: Mesh): Lookup {
   }
 
   const sideOf = (bound: number, px: number, py: number): number =>
-    orient(x, y, points[2 * bound], points[2 * bound + 1], px, py);
+    orient(place[0], place[1], points[2 * bound], points[2 * bound + 1], px, py);
 
   function meet(bound: number, p: number, q: number, otherwise: number): number {
+    const x = place[0];
+    const y = place[1];
     const dx = points[2 * bound] - x;
     const dy = points[2 * bound + 1] - y;
     const hp = dx * (points[2 * p + 1] - y) - dy * (points[2 * p] - x);
@@ -117,6 +121,8 @@ export function createLookup(mesh: Mesh): Lookup {
     if (h < 0) return;
     const p = triangles[h];
     const q = triangles[next(h)];
+    const x = place[0];
+    const y = place[1];
     const px = points[2 * p];
     const py = points[2 * p + 1];
     const wx = points[2 * q] - px;
@@ -131,7 +137,7 @@ export function createLookup(mesh: Mesh): Lookup {
     const byP = map.distances[p] + norm(rx, ry) - shareR * edge;
     const byQ = map.distances[q] + norm(lx, ly) - (1 - shareL) * edge;
     const least = Math.max(byP, byQ);
-    if (least >= distance) return;
+    if (least >= best[0]) return;
     if (used === capacity) grow();
     edges[used] = h;
     lefts[used] = left;
@@ -179,9 +185,9 @@ export function createLookup(mesh: Mesh): Lookup {
     look(givenMap, givenPieces, atX, atY, inTriangles, count) {
       map = givenMap;
       pieces = givenPieces;
-      x = atX;
-      y = atY;
-      distance = Number.POSITIVE_INFINITY;
+      place[0] = atX;
+      place[1] = atY;
+      best[0] = Number.POSITIVE_INFINITY;
       parent = NO_PARENT;
       used = 0;
       heap.clear();
@@ -194,24 +200,24 @@ export function createLookup(mesh: Mesh): Lookup {
         for (let h = 3 * inTriangles[i]; h < 3 * inTriangles[i] + 3; h++) {
           const a = triangles[h];
           const b = triangles[next(h)];
-          const inside = orient(points[2 * a], points[2 * a + 1], points[2 * b], points[2 * b + 1], x, y);
+          const inside = orient(points[2 * a], points[2 * a + 1], points[2 * b], points[2 * b + 1], atX, atY);
           if (inside > 0) openWindow(h, b, a);
         }
       }
-      while (heap.peekKey() < distance) crossWindow(heap.pop());
-      return distance < Number.POSITIVE_INFINITY;
+      while (heap.peekKey() < best[0]) crossWindow(heap.pop());
+      return best[0] < Number.POSITIVE_INFINITY;
     },
     get distance() {
-      return distance;
+      return best[0];
     },
     get parent() {
       return parent;
     },
     get nextX() {
-      return nextX;
+      return best[1];
     },
     get nextY() {
-      return nextY;
+      return best[2];
     },
   };
 }
