@@ -1,4 +1,5 @@
 /** Exact distances and routes: how they grow with the scene, and what a big map costs. */
+import { opmParams } from '../tests/fixtures/opm-params.ts';
 import { drain } from '../src/geometry/progress.ts';
 import { createExpansion } from '../src/planners/opm/expansion.ts';
 import { sourcesOf } from '../src/planners/opm/goal-sources.ts';
@@ -91,7 +92,7 @@ function bigMap(runs: number): Table {
 function open(scene: Scene): { world: World; plan: Plan; buildMs: number } {
   const world = drain(cleanScene(scene));
   const start = performance.now();
-  const plan = opm.open(drain(opm.build(world, {}, { demands: [] })), { world });
+  const plan = opm.open(drain(opm.build(world, opmParams(), { demands: [] })), { world });
   return { world, plan, buildMs: performance.now() - start };
 }
 

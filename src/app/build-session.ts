@@ -13,7 +13,7 @@ export interface BuildSession {
   build(request: BuildRequest): Work<BuildResult>;
 }
 
-type Remembered = { readonly planner: string; readonly params: string; readonly world: World; readonly data: PlanData };
+type Remembered = { readonly planner: string; readonly world: World; readonly data: PlanData };
 
 export function createBuildSession(): BuildSession {
   let world: World | undefined;
@@ -34,13 +34,12 @@ export function createBuildSession(): BuildSession {
       if (accepted !== true) return { ok: false, message: accepted.reason };
 
       const before = lastOfRun.get(run);
-      const paramsKey = JSON.stringify(params);
-      const reusable = before?.planner === id && before.params === paramsKey ? before : undefined;
+      const reusable = before?.planner === id ? before : undefined;
       // A dropped build may lie between, so the change is told against the world of the plan that is handed on.
       const seen = { ...world, change: describeChange(reusable?.world.scene, scene) };
       const demands = demandsOf(scene);
       const data = yield* planner.build(seen, params, { demands, ...(reusable ? { previous: reusable.data } : {}) });
-      lastOfRun.set(run, { planner: id, params: paramsKey, world, data });
+      lastOfRun.set(run, { planner: id, world, data });
       return { ok: true, world, data, buildMs: performance.now() - start };
     },
   };

@@ -34,20 +34,21 @@ export type DotsLayer = Common & {
   readonly colourMap?: ColourMap;
 };
 
-/** One aspect of a path map. Layers that share a map share the object, and it is rasterised once. */
+/**
+ * One aspect of a path map. `regions`: stable hues by generator, stripes where the way passes a faster vertex. `heat`: costs
+ * through a colour map. `isolines`: every `spacing` units of cost. `step`: shadow and cone of the generator that was expanded
+ * last. `relief`: the costs as a landscape seen from the side, in a corner of the picture.
+ */
+export type PathMapPaint =
+  | { readonly what: 'regions' | 'step' | 'relief' }
+  | { readonly what: 'heat'; readonly colourMap: ColourMap }
+  | { readonly what: 'isolines'; readonly spacing: number };
+
+/** Layers that share a map share the object, and it is rasterised once. */
 export type PathMapLayer = Common & {
   readonly kind: 'path-map';
   readonly map: PathMap;
-  readonly paint:
-    /** Stable hues by generator, stripes where the way passes a faster vertex. */
-    | { readonly what: 'regions' }
-    | { readonly what: 'heat'; readonly colourMap: ColourMap }
-    /** `spacing` in units of cost. */
-    | { readonly what: 'isolines'; readonly spacing: number }
-    /** What the generator that was expanded last does: its shadow and its cone. */
-    | { readonly what: 'step' }
-    /** The costs as a landscape seen from the side, in a corner of the picture. */
-    | { readonly what: 'relief' };
+  readonly paint: PathMapPaint;
 };
 
 export type Layer = SegmentsLayer | DotsLayer | PathMapLayer;

@@ -32,6 +32,8 @@ export type Route = {
   readonly points: Float64Array;
   readonly dimension: 2 | 3;
   readonly length: number;
+  /** What the plan makes least: the length, or where speeds change or barriers cost, the length of a plain walk that takes as long. */
+  readonly cost: number;
   /** Index of the goal reached, or -1 for a place. */
   readonly goal: number;
 };
@@ -52,7 +54,7 @@ export type Demand = {
 
 export interface BuildContext {
   readonly demands: readonly Demand[];
-  /** Data of the plan before, when only the world or the demands changed: reuse what is still true. */
+  /** Data of the plan before, under other parameters perhaps: reuse what is still true. */
   readonly previous?: PlanData;
 }
 

@@ -65,11 +65,19 @@ function expectFreeRoute(route: Route, from: Place, radius: number, world: World
     const [ax, ay, bx, by] = points.subarray(i - 2, i + 2);
     sum += Math.hypot(bx - ax, by - ay);
     locator.findAll(around, ax, ay);
-    // The end on a segment goal is rounded: there it may be that only a place just short of it is in sight.
-    const ends = i === points.length - 2 ? [1, 1 - 1e-9] : [1];
-    const sees = ends.some((share) => {
-      const toX = share === 1 ? bx : ax + share * (bx - ax);
-      const toY = share === 1 ? by : ay + share * (by - ay);
+    // The end on a segment goal is rounded: there it may be that only a place just short of it, or beside it, is in sight.
+    const ends =
+      i === points.length - 2
+        ? [
+            [0, 0],
+            [1e-9, 0],
+            [1e-9, 1e-12],
+            [1e-9, -1e-12],
+          ]
+        : [[0, 0]];
+    const sees = ends.some(([short, beside]) => {
+      const toX = bx + short * (ax - bx) + beside * (ay - by);
+      const toY = by + short * (ay - by) + beside * (bx - ax);
       return around.some((t) => walkStraight(mesh, t, ax, ay, toX, toY) >= 0);
     });
     expect(sees || (ax === bx && ay === by), text).toBe(true);

@@ -1,59 +1,118 @@
 /** What the map offers to draw. */
 import type { Mesh } from '../../geometry/mesh.ts';
 import { nextHalfEdge } from '../../geometry/mesh.ts';
+import type { World } from '../../world/world.ts';
 import type { Layer } from '../layer.ts';
-import { NO_PARENT, sourceOf } from './parents.ts';
-import type { DistanceMap } from './lookup.ts';
-import { footX, footY } from './sources.ts';
+import type { PathMap } from '../path-map.ts';
+import { meetX, meetY } from './field.ts';
+import type { OpmParams } from './opm-params.ts';
 
-export function layersOf(mesh: Mesh, map: DistanceMap, units: string): readonly Layer[] {
-  const reached = map.distances.reduce((count, d) => count + (d < Number.POSITIVE_INFINITY ? 1 : 0), 0);
-  const points = new Float64Array(2 * reached);
-  const values = new Float32Array(reached);
-  let farthest = 0;
-  let n = 0;
-  map.distances.forEach((distance, corner) => {
-    if (distance === Number.POSITIVE_INFINITY) return;
-    points[2 * n] = mesh.points[2 * corner];
-    points[2 * n + 1] = mesh.points[2 * corner + 1];
-    values[n++] = distance;
-    farthest = Math.max(farthest, distance);
-  });
+/** About so many isolines when the spacing is left to the lab. */
+const ISOLINES = 24;
+
+export function layersOf({ space, scene }: World, map: PathMap, params: OpmParams): readonly Layer[] {
+  const { units } = scene;
+  const weighted = map.generators.fast.includes(1);
+  const what = weighted ? `time, in ${units} walked at the usual speed` : `length of the way, in ${units}`;
+  const spacing = params.spacing > 0 ? params.spacing : niceSpacing(map.farthest);
+  const { points, values } = generatorDots(map);
   return [
+    {
+      id: 'regions',
+      label: 'Regions',
+      legend: `One hue for all places whose way goes to the same corner or goal next${
+        weighted ? '; stripes where it passes a faster corner' : ''
+      }`,
+      shown: true,
+      kind: 'path-map',
+      map,
+      paint: { what: 'regions' },
+    },
+    {
+      id: 'heat',
+      label: 'Heat map',
+      legend: `Green near a goal, red far from all: ${what}`,
+      shown: false,
+      kind: 'path-map',
+      map,
+      paint: { what: 'heat', colourMap: 'green-red' },
+    },
+    {
+      id: 'isolines',
+      label: 'Isolines',
+      legend: `Every ${spacing} ${units}: ${what}`,
+      shown: true,
+      kind: 'path-map',
+      map,
+      paint: { what: 'isolines', spacing },
+    },
+    {
+      id: 'relief',
+      label: 'Cones from the side',
+      legend: `Height: ${what}`,
+      shown: false,
+      kind: 'path-map',
+      map,
+      paint: { what: 'relief' },
+    },
     {
       id: 'triangulation',
       label: 'Triangulation',
       legend: 'Edges of the constrained Delaunay triangulation of free space',
       shown: false,
       kind: 'segments',
-      segments: innerEdges(mesh),
+      segments: innerEdges(space.mesh),
       widthPx: 1,
       ink: 'quiet',
     },
     {
       id: 'tree',
       label: 'Shortest-path tree',
-      legend: 'From every corner to the next way point on its shortest way to a goal',
+      legend: 'From every corner to the next way point on its best way to a goal',
       shown: false,
       kind: 'segments',
-      segments: treeOf(mesh, map),
+      segments: treeOf(map),
       widthPx: 1.5,
       ink: 'accent',
     },
     {
-      id: 'corners',
-      label: 'Distances of corners',
-      legend: `Length of the shortest way to a goal, in ${units}`,
+      id: 'generators',
+      label: 'Generators',
+      legend: `Goals and corners that ways go to, coloured by the ${what}`,
       shown: false,
       kind: 'dots',
       points,
       radiusPx: 3.5,
       ink: 'text',
       values,
-      range: [0, farthest],
+      range: [0, map.farthest],
       colourMap: 'viridis',
     },
   ];
+}
+
+/** 1, 2 or 5 times a power of ten. */
+export function niceSpacing(farthest: number): number {
+  if (!(farthest > 0)) return 1;
+  const rough = farthest / ISOLINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const nice = [1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10;
+  return Number((nice * power).toPrecision(1));
+}
+
+/** Those that light something, or that a way passes. */
+function generatorDots({ generators: { coords, costs }, light }: PathMap): {
+  points: Float64Array;
+  values: Float32Array;
+} {
+  const shining = new Set<number>();
+  if (light.engine === 'wedges') for (const g of light.beams.generators) shining.add(g);
+  else light.cones.paints.forEach((paints, g) => paints && costs[g] < Number.POSITIVE_INFINITY && shining.add(g));
+  const list = [...shining].sort((a, b) => a - b);
+  return {
+    points: Float64Array.from(list.flatMap((g) => [coords[4 * g], coords[4 * g + 1]])),
+    values: Float32Array.from(list, (g) => costs[g]),
+  };
 }
 
 /** Every edge once, borders too. */
@@ -68,17 +127,14 @@ function innerEdges({ points, triangles, twins }: Mesh): Float64Array {
   return Float64Array.from(segments);
 }
 
-function treeOf({ points }: Mesh, { parents, sources }: DistanceMap): Float64Array {
+function treeOf({ generators }: PathMap): Float64Array {
+  const { coords, nexts } = generators;
   const segments: number[] = [];
-  parents.forEach((parent, corner) => {
-    if (parent === NO_PARENT) return;
-    const x = points[2 * corner];
-    const y = points[2 * corner + 1];
-    if (parent >= 0) segments.push(x, y, points[2 * parent], points[2 * parent + 1]);
-    else {
-      const k = sourceOf(parent);
-      segments.push(x, y, footX(sources.coords, k, x, y), footY(sources.coords, k, x, y));
-    }
+  nexts.forEach((next, g) => {
+    if (next < 0) return;
+    const x = coords[4 * g];
+    const y = coords[4 * g + 1];
+    segments.push(x, y, meetX(generators, next, x, y), meetY(generators, next, x, y));
   });
   return Float64Array.from(segments);
 }

@@ -1,29 +1,37 @@
 /** The spaces and distance maps of a plan: plain data, and how it is made. */
-import { type Work, within } from '../../geometry/progress.ts';
+import type { Work } from '../../geometry/progress.ts';
 import { buildSpace, closedRegions, spaceKey } from '../../world/space.ts';
 import type { Space, World } from '../../world/world.ts';
-import type { BuildContext, Demand } from '../planner.ts';
-import { createExpansion } from './expansion.ts';
-import { sourcesOf } from './goal-sources.ts';
-import type { DistanceMap } from './lookup.ts';
+import type { Generators, PathMap } from '../path-map.ts';
+import type { BeamList } from './beams.ts';
+import { generatorsOf } from './generators.ts';
+import { addGoal } from './goal-sources.ts';
+import type { OpmParams } from './opm-params.ts';
 import { borderWidth } from './settle.ts';
+import { createSourceList, type Sources } from './sources.ts';
 import { toolsOf } from './space-tools.ts';
+import { expandLayers, type SpeedLayer, type Way } from './speed-layers.ts';
 
-/** Distances to the nearest of some goals, in one space. */
-export type GoalMap = DistanceMap & {
+/** Ways to the nearest of some goals (or from it), in one space. */
+export type GoalMap = {
   readonly key: string;
   readonly space: string;
   readonly goals: readonly number[];
+  readonly way: Way;
+  /** One for each speed, walking first. */
+  readonly layers: readonly SpeedLayer[];
+  readonly generators: Generators;
 };
 
 export type OpmData = {
   /** Spaces by key, but for the world's own. */
   readonly spaces: ReadonlyMap<string, Space>;
   readonly maps: ReadonlyMap<string, GoalMap>;
+  /** What is to be seen, and the key of the map it was made of. */
+  readonly picture: PathMap;
+  readonly shown: string;
+  readonly params: OpmParams;
 };
-
-/** Events between two reports of progress: some 5 ms. */
-const SLICE = 10_000;
 
 /** Spaces of a world that is being planned in; grows as more are needed. */
 export interface Spaces {
@@ -54,59 +62,56 @@ export function createSpaces(world: World, known: Iterable<readonly [string, Spa
 }
 
 const ownKey = (world: World): string => spaceKey(world.space.radius, world.space.closed);
-const keyOf = (space: Space): string => spaceKey(space.radius, space.closed);
-const mapKey = (space: Space, goals: readonly number[]): string => `${keyOf(space)}/${goals.join(',')}`;
+export const keyOf = (space: Space): string => spaceKey(space.radius, space.closed);
+export const mapKey = (space: Space, goals: readonly number[], way: Way): string =>
+  `${keyOf(space)}/${goals.join(',')}${way === 'from' ? '/from' : ''}`;
 
 /** A map from scratch. The order in which goals are named does not matter. */
-export function* makeMap(world: World, spaces: Spaces, space: Space, goals: readonly number[]): Work<GoalMap> {
+export function* makeMap(
+  world: World,
+  spaces: Spaces,
+  space: Space,
+  goals: readonly number[],
+  way: Way = 'towards',
+  beamsOf?: (layer: number) => BeamList | null,
+): Work<GoalMap> {
   const tools = toolsOf(space.mesh);
   const drawn = yield* spaces.drawn(space);
-  const named = goals.map((index) => ({ index, points: world.scene.goals[index].points }));
-  const sources = sourcesOf(tools, () => toolsOf(drawn.mesh), named, space.radius, borderWidth(world.bounds));
-  yield { done: 0, doing: 'distances' };
-  // Its own, because others may ask for routes in this space while this work rests.
-  const expansion = createExpansion(space.mesh);
-  expansion.start(sources);
-  while (!expansion.run(SLICE)) yield { done: expansion.reached, doing: 'distances' };
-  return {
-    key: mapKey(space, goals),
-    space: keyOf(space),
-    goals,
-    sources,
-    distances: expansion.distances,
-    parents: expansion.parents,
-  };
+  const border = borderWidth(world.bounds);
+  const layers = yield* expandLayers(
+    space.mesh,
+    space.weights,
+    way,
+    () => createSourceList(tools.mesh, tools.locator),
+    (list) => {
+      for (const index of goals) {
+        addGoal(list, tools, () => toolsOf(drawn.mesh), world.scene.goals[index].points, index, space.radius, border);
+      }
+    },
+    beamsOf,
+  );
+  const generators = generatorsOf(space.mesh, layers);
+  return { key: mapKey(space, goals, way), space: keyOf(space), goals, way, layers, generators };
 }
 
 export function findMap(
   maps: ReadonlyMap<string, GoalMap>,
   space: Space,
   goals: readonly number[],
+  way: Way,
 ): GoalMap | undefined {
-  return maps.get(mapKey(space, goals));
+  return maps.get(mapKey(space, goals, way));
 }
 
-/** Maps for all demands, and for all goals at radius 0. What the world's change leaves true is kept. */
-export function* buildMaps(world: World, { demands, previous }: BuildContext): Work<OpmData> {
-  const before = previous as OpmData | undefined;
-  const { change } = world;
-  const spaces = createSpaces(world, before && !change.solids ? before.spaces : []);
-  const keep = before && !change.solids && !change.goals ? before.maps : new Map<string, GoalMap>();
-  const all: Demand = { goals: world.scene.goals.map((_, i) => i), radius: 0, group: '' };
-  const wanted = [all, ...demands];
-  const maps = new Map<string, GoalMap>();
-  const used = new Set<string>();
-  for (const [i, demand] of wanted.entries()) {
-    const goals = demand.goals.toSorted((a, b) => a - b);
-    const start = i / wanted.length;
-    const middle = (i + 0.5) / wanted.length;
-    const space = yield* within(start, middle, spaces.get(demand.radius, demand.group));
-    used.add(keyOf(space));
-    used.add(spaceKey(0, space.closed));
-    const key = mapKey(space, goals);
-    if (maps.has(key)) continue;
-    const map = keep.get(key) ?? (yield* within(middle, (i + 1) / wanted.length, makeMap(world, spaces, space, goals)));
-    maps.set(key, map);
-  }
-  return { spaces: new Map([...spaces.made].filter(([key]) => used.has(key))), maps };
+/** The same for a place of its own, given as sources. */
+export function* placeMap(space: Space, sources: Sources, way: Way): Work<GoalMap> {
+  const { mesh, locator } = toolsOf(space.mesh);
+  const layers = yield* expandLayers(
+    mesh,
+    space.weights,
+    way,
+    () => createSourceList(mesh, locator),
+    (list) => list.addAll(sources),
+  );
+  return { key: '', space: keyOf(space), goals: [], way, layers, generators: generatorsOf(mesh, layers) };
 }

@@ -6,15 +6,16 @@ import type { Space, World } from '../../world/world.ts';
 import type { AgentsView } from '../agents-view.ts';
 import type { Layer } from '../layer.ts';
 import type { NoRoute, Place, Plan, Route, RouteQuery } from '../planner.ts';
+import { createField } from './field.ts';
 import { addGoal } from './goal-sources.ts';
 import { layersOf } from './layers.ts';
-import { indexPieces } from './lookup.ts';
-import { createSpaces, findMap, type GoalMap, makeMap, type OpmData } from './maps.ts';
+import { createSpaces, findMap, type GoalMap, makeMap, type OpmData, placeMap } from './maps.ts';
 import { goalBlocked, noGoal, notFree, unreachable } from './no-route.ts';
-import { betweenPlaces, routeBetween, routeByMap } from './route.ts';
+import { betweenPlaces, routeBetween, routeByField } from './route.ts';
 import { borderWidth, settle } from './settle.ts';
 import { createSourceList } from './sources.ts';
 import { type SpaceTools, toolsOf } from './space-tools.ts';
+import { speedsOf, type Way } from './speed-layers.ts';
 import { createSteering, type LiveMap } from './steer.ts';
 
 /** Maps and spaces asked for after the build that are kept, beside the built ones. */
@@ -25,6 +26,7 @@ const FAR_ENOUGH = 1 - 1e-12;
 
 export function openPlan(data: OpmData, world: World): Plan {
   const { scene } = world;
+  const { params } = data;
   const border = borderWidth(world.bounds);
   const everything = scene.goals.map((_, i) => i);
   const maps = new Map<string, GoalMap>(data.maps);
@@ -42,18 +44,19 @@ export function openPlan(data: OpmData, world: World): Plan {
 
   const drawnTools = (space: Space): SpaceTools => toolsOf(drain(spaces.drawn(space)).mesh);
 
-  function mapIn(space: Space, goals: readonly number[]): LiveMap {
+  function mapIn(space: Space, goals: readonly number[], way: Way): LiveMap {
     const sorted = goals.toSorted((a, b) => a - b);
-    let map = findMap(maps, space, sorted);
+    let map = findMap(maps, space, sorted, way);
     if (!map) {
-      map = drain(makeMap(world, spaces, space, sorted));
+      map = drain(makeMap(world, spaces, space, sorted, way));
       maps.set(map.key, map);
       const dropped = dropOldest(maps, data.maps);
       if (dropped) lives.delete(dropped);
     }
     let live = lives.get(map);
     if (!live) {
-      live = { tools: toolsOf(space.mesh), map, pieces: indexPieces(space.mesh, map.sources) };
+      const tools = toolsOf(space.mesh);
+      live = { tools, field: createField(tools, map) };
       lives.set(map, live);
     }
     return live;
@@ -62,7 +65,7 @@ export function openPlan(data: OpmData, world: World): Plan {
   function mapForAgent(agents: AgentsView, i: number): LiveMap | null {
     const goals = agents.targets[agents.target[i]];
     const space = spaceFor(agents.radius[i], agents.groups[agents.group[i]]);
-    return goals.length > 0 ? mapIn(space, goals) : null;
+    return goals.length > 0 ? mapIn(space, goals, 'towards') : null;
   }
 
   function route(from: Place, query: RouteQuery = {}): Route | NoRoute {
@@ -78,9 +81,7 @@ export function openPlan(data: OpmData, world: World): Plan {
     }
     const around: number[] = [];
     tools.locator.findAll(around, start.x, start.y);
-    const found = isGoalList(goal)
-      ? toGoals(space, tools, start, around, goal)
-      : toPlace(space, tools, start, around, goal);
+    const found = isGoalList(goal) ? toGoals(space, start, around, goal) : toPlace(space, tools, start, around, goal);
     return found.found ? betweenPlaces(found, from, isGoalList(goal) ? null : goal, border) : found;
   }
 
@@ -103,19 +104,13 @@ export function openPlan(data: OpmData, world: World): Plan {
     );
   }
 
-  function toGoals(
-    space: Space,
-    tools: SpaceTools,
-    from: Place,
-    around: readonly number[],
-    goals: readonly number[],
-  ): Route | NoRoute {
+  function toGoals(space: Space, from: Place, around: readonly number[], goals: readonly number[]): Route | NoRoute {
     const unknown = goals.find((g) => !scene.goals[g]);
     if (unknown !== undefined)
       throw new RangeError(`There is no goal ${unknown}: the scene has ${scene.goals.length}.`);
-    const { map, pieces } = mapIn(space, goals);
-    if (map.sources.kinds.length === 0) return goalBlocked(space.radius, scene.units);
-    return routeByMap(tools, map, pieces, from, around) ?? unreachable(from);
+    const { field } = mapIn(space, goals, params.way);
+    if (!field.generators.goals.some((goal) => goal >= 0)) return goalBlocked(space.radius, scene.units);
+    return routeByField(field, from, around) ?? unreachable(from);
   }
 
   function toPlace(
@@ -134,7 +129,12 @@ export function openPlan(data: OpmData, world: World): Plan {
     // Without this look the search would have to see all of a big world to know.
     const { components } = tools;
     const connected = [...sources.pieceTriangles].some((t) => around.some((s) => components[s] === components[t]));
-    return (connected ? routeBetween(tools, sources, from, around) : null) ?? unreachable(from);
+    if (!connected) return unreachable(from);
+    const plain = speedsOf(space.weights).length === 1;
+    const found = plain
+      ? routeBetween(tools, sources, from, around)
+      : routeByField(createField(tools, drain(placeMap(space, sources, params.way))), from, around);
+    return found ?? unreachable(from);
   }
 
   return {
@@ -143,8 +143,7 @@ export function openPlan(data: OpmData, world: World): Plan {
     steer: (out, agents, i) => steering.steer(out, agents, i),
     layers() {
       if (disposed) return [];
-      const space = spaceFor(0, '');
-      layers ??= layersOf(space.mesh, mapIn(space, everything).map, scene.units);
+      layers ??= layersOf(world, data.picture, params);
       return layers;
     },
     dispose() {

@@ -1,24 +1,26 @@
 /** Exact routes: from the map of a goal set, or from place to place. */
 import type { Mesh } from '../../geometry/mesh.ts';
+import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
 import type { Place, Route } from '../planner.ts';
 import { NO_PARENT, sourceOf } from './parents.ts';
-import type { DistanceMap, PieceIndex } from './lookup.ts';
+import { type Field, meetX, meetY } from './field.ts';
 import { footX, footY, type Sources } from './sources.ts';
 import type { SpaceTools } from './space-tools.ts';
 
-/** Along the parents of a map, from a place in the given triangles; null when no goal is reached. */
-export function routeByMap(
-  tools: SpaceTools,
-  map: DistanceMap,
-  pieces: PieceIndex,
-  from: Place,
-  triangles: readonly number[],
-): Route | null {
-  const { lookup } = tools;
-  if (!lookup.look(map, pieces, from.x, from.y, triangles, triangles.length)) return null;
-  const way = [from.x, from.y, lookup.nextX, lookup.nextY];
-  return follow(tools.mesh, map.sources, map.parents, lookup.parent, way);
+/** Along the generators of a field, from a place in the given triangles; null when no goal is reached. */
+export function routeByField(field: Field, from: Place, triangles: readonly number[]): Route | null {
+  if (!field.look(0, from.x, from.y, triangles, triangles.length)) return null;
+  const { generators, cost } = field;
+  const way = [from.x, from.y, field.nextX, field.nextY];
+  let at = field.generator;
+  for (let next = generators.nexts[at]; next >= 0; next = generators.nexts[at]) {
+    const x = way[way.length - 2];
+    const y = way[way.length - 1];
+    way.push(meetX(generators, next, x, y), meetY(generators, next, x, y));
+    at = next;
+  }
+  return { ...routeAlong(way, generators.goals[at]), cost };
 }
 
 /** Searches towards `from` only, so that a single answer is quick however big the world; null when there is no way. */
@@ -58,19 +60,19 @@ export function betweenPlaces(route: Route, from: Place, to: Place | null, borde
   const { points, goal } = route;
   const [endX, endY] = points.subarray(-2);
   const way = [from.x, from.y, ...points];
-  if (to && Math.hypot(to.x - endX, to.y - endY) <= 2 * border) way.push(to.x, to.y);
-  return way.length === points.length + 2 && points[0] === from.x && points[1] === from.y
-    ? route
-    : routeAlong(way, goal);
+  if (to && norm(to.x - endX, to.y - endY) <= 2 * border) way.push(to.x, to.y);
+  if (way.length === points.length + 2 && points[0] === from.x && points[1] === from.y) return route;
+  const whole = routeAlong(way, goal);
+  return { ...whole, cost: route.cost + (whole.length - route.length) };
 }
 
 function routeAlong(way: readonly number[], goal: number): Route {
   const points = simplify(way);
   let length = 0;
   for (let i = 2; i < points.length; i += 2) {
-    length += Math.hypot(points[i] - points[i - 2], points[i + 1] - points[i - 1]);
+    length += norm(points[i] - points[i - 2], points[i + 1] - points[i - 1]);
   }
-  return { found: true, points, dimension: 2, length, goal };
+  return { found: true, points, dimension: 2, length, cost: length, goal };
 }
 
 /** Without repeated points, and without those exactly on the straight line between their neighbours. */

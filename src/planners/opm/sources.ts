@@ -15,6 +15,8 @@ export type Sources = {
   readonly starts: Float64Array;
   /** Per source, its corner of the mesh, or -1. */
   readonly corners: Int32Array;
+  /** Per source, the speed layer in which the way goes on at its corner, or -1 where it ends. */
+  readonly onwards: Int32Array;
   readonly pieceSources: Int32Array;
   readonly pieceTriangles: Int32Array;
   /** Per piece, from and to along the segment, as the dot product with its direction: 0 to its squared length. */
@@ -58,7 +60,9 @@ export interface SourceList {
   /** The free parts of a point, segment or polyline; false when there are none. */
   addLine(points: Points, goal: number, start?: number): boolean;
   /** A corner of the mesh, which lights its own fan only. */
-  addCorner(corner: number, goal: number, start?: number): void;
+  addCorner(corner: number, goal: number, start?: number, onward?: number): void;
+  /** Sources that were made before, for the same mesh. */
+  addAll(sources: Sources): void;
   finish(): Sources;
 }
 
@@ -68,17 +72,26 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
   const goals: number[] = [];
   const starts: number[] = [];
   const corners: number[] = [];
+  const onwards: number[] = [];
   const pieceSources: number[] = [];
   const pieceTriangles: number[] = [];
   const pieceSpans: number[] = [];
   const found: number[] = [];
 
-  function addSource(kind: number, ends: readonly number[], goal: number, start: number, corner = -1): number {
+  function addSource(
+    kind: number,
+    ends: readonly number[],
+    goal: number,
+    start: number,
+    corner = -1,
+    onward = -1,
+  ): number {
     coords.push(ends[0], ends[1], ends[2], ends[3]);
     kinds.push(kind);
     goals.push(goal);
     starts.push(start);
     corners.push(corner);
+    onwards.push(onward);
     return kinds.length - 1;
   }
 
@@ -100,10 +113,10 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
     addPiece(addSource(SourceKind.point, [x, y, x, y], goal, start), triangle, 0, 0);
   }
 
-  function addCorner(corner: number, goal: number, start: number): void {
+  function addCorner(corner: number, goal: number, start: number, onward = -1): void {
     const x = mesh.points[2 * corner];
     const y = mesh.points[2 * corner + 1];
-    addSource(SourceKind.corner, [x, y, x, y], goal, start, corner);
+    addSource(SourceKind.corner, [x, y, x, y], goal, start, corner, onward);
   }
 
   function addSegment(ax: number, ay: number, bx: number, by: number, goal: number, start: number): boolean {
@@ -135,13 +148,25 @@ export function createSourceList(mesh: Mesh, locate: Locate): SourceList {
       }
       return any;
     },
-    addCorner: (corner, goal, start = 0) => addCorner(corner, goal, start),
+    addCorner: (corner, goal, start = 0, onward = -1) => addCorner(corner, goal, start, onward),
+    addAll(sources) {
+      const first = kinds.length;
+      for (let k = 0; k < sources.kinds.length; k++) {
+        const ends = [...sources.coords.subarray(4 * k, 4 * k + 4)];
+        addSource(sources.kinds[k], ends, sources.goals[k], sources.starts[k], sources.corners[k], sources.onwards[k]);
+      }
+      sources.pieceSources.forEach((source, i) => {
+        const { pieceTriangles: inTriangles, pieceSpans: spans } = sources;
+        addPiece(first + source, inTriangles[i], spans[2 * i], spans[2 * i + 1]);
+      });
+    },
     finish: () => ({
       coords: Float64Array.from(coords),
       kinds: Uint8Array.from(kinds),
       goals: Int32Array.from(goals),
       starts: Float64Array.from(starts),
       corners: Int32Array.from(corners),
+      onwards: Int32Array.from(onwards),
       pieceSources: Int32Array.from(pieceSources),
       pieceTriangles: Int32Array.from(pieceTriangles),
       pieceSpans: Float64Array.from(pieceSpans),

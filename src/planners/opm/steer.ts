@@ -3,32 +3,42 @@ import { norm } from '../../geometry/norm.ts';
 import { trianglesAround, walkStraight } from '../../geometry/sight.ts';
 import type { AgentsView } from '../agents-view.ts';
 import { SteerState, type Vec3 } from '../planner.ts';
-import { NO_PARENT, sourceOf } from './parents.ts';
-import type { DistanceMap, PieceIndex } from './lookup.ts';
-import { footX, footY } from './sources.ts';
+import { type Field, meetX, meetY } from './field.ts';
 import type { SpaceTools } from './space-tools.ts';
 
 /** A map ready to be walked on. */
-export type LiveMap = { readonly tools: SpaceTools; readonly map: DistanceMap; readonly pieces: PieceIndex };
+export type LiveMap = { readonly tools: SpaceTools; readonly field: Field };
 
 export interface Steering {
   begin(agents: AgentsView, seconds: number): void;
   steer(out: Vec3, agents: AgentsView, i: number): SteerState;
+  /** The maps are other ones now: everybody looks for the best way anew, as fast as they have become. */
+  renew(): void;
 }
 
 /** Shares of the radius: within the first an agent stands at its goal; up to the second outside its space it walks on as if inside. */
 const ARRIVED = 1e-3;
 const OUTSIDE = 0.05;
+/** In radii: as near as this to a corner that changes the speed, an agent has passed it. */
+const PASSED = 0.25;
 /** In radii: whoever is pushed back this far looks for the best way anew. */
 const PUSHED = 2;
+/** In place of a generator. */
+const NONE = -1;
 
 export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMap | null): Steering {
   let capacity = 0;
   let ids = new Float64Array(0);
   let hints = new Int32Array(0);
-  let parents = new Int32Array(0);
+  /** The generator that an agent heads for, and where it meets it. */
+  let targets = new Int32Array(0);
   let ways = new Float64Array(0);
+  /** Least cost left so far. */
   let lefts = new Float64Array(0);
+  /** Index into the speeds of the field. */
+  let modes = new Uint8Array(0);
+  let renewed = new Uint32Array(0);
+  let generation = 0;
   const maps: (LiveMap | null)[] = [];
   const wanted: (readonly number[] | undefined)[] = [];
   const around: number[] = [];
@@ -37,75 +47,75 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
   function grow(slots: number): void {
     const from = capacity;
     capacity = Math.max(slots, 2 * capacity, 64);
-    const longer = <T extends Int32Array | Float64Array>(to: T, old: T): T => {
+    const longer = <T extends Int32Array | Float64Array | Uint8Array | Uint32Array>(to: T, old: T): T => {
       to.set(old);
       return to;
     };
     ids = longer(new Float64Array(capacity), ids);
     hints = longer(new Int32Array(capacity), hints);
-    parents = longer(new Int32Array(capacity), parents);
+    targets = longer(new Int32Array(capacity), targets);
     ways = longer(new Float64Array(2 * capacity), ways);
     lefts = longer(new Float64Array(capacity), lefts);
+    modes = longer(new Uint8Array(capacity), modes);
+    renewed = longer(new Uint32Array(capacity), renewed);
     ids.fill(-1, from);
   }
 
-  /** Takes parent p of the map as way point of agent i, seen from (x, y). */
-  function headFor(i: number, live: LiveMap, p: number, x: number, y: number): void {
-    parents[i] = p;
-    setPlace(live, p, x, y);
-    ways[2 * i] = placeX;
-    ways[2 * i + 1] = placeY;
-  }
-
-  let placeX = 0;
-  let placeY = 0;
-
-  function setPlace({ tools, map }: LiveMap, p: number, x: number, y: number): void {
-    if (p >= 0) {
-      placeX = tools.mesh.points[2 * p];
-      placeY = tools.mesh.points[2 * p + 1];
-      return;
-    }
-    placeX = footX(map.sources.coords, sourceOf(p), x, y);
-    placeY = footY(map.sources.coords, sourceOf(p), x, y);
+  /** Cost from (x, y) by way of the agent's way point. */
+  function costLeft(i: number, { generators }: Field, x: number, y: number): number {
+    const g = targets[i];
+    return norm(ways[2 * i] - x, ways[2 * i + 1] - y) * generators.paces[g] + generators.costs[g];
   }
 
   /** Looks around for the best way point; false when there is none. */
-  function look(i: number, live: LiveMap, triangle: number, x: number, y: number): boolean {
-    const { tools, map, pieces } = live;
+  function look(i: number, { tools, field }: LiveMap, triangle: number, x: number, y: number): boolean {
     const count = trianglesAround(around, tools.mesh, triangle, x, y);
-    if (!tools.lookup.look(map, pieces, x, y, around, count)) return false;
-    parents[i] = tools.lookup.parent;
-    ways[2 * i] = tools.lookup.nextX;
-    ways[2 * i + 1] = tools.lookup.nextY;
-    lefts[i] = tools.lookup.distance;
+    if (!field.look(modes[i], x, y, around, count)) return false;
+    targets[i] = field.generator;
+    ways[2 * i] = field.nextX;
+    ways[2 * i + 1] = field.nextY;
+    lefts[i] = field.cost;
     return true;
   }
 
-  /** Moves on to later way points as they come into sight; false when the present one is out of sight. */
-  function advance(i: number, live: LiveMap, triangle: number, x: number, y: number): boolean {
-    const { mesh } = live.tools;
-    const { distances, parents: next } = live.map;
+  /** Moves on to later way points; false when the present one is out of sight. */
+  function advance(
+    i: number,
+    { tools, field }: LiveMap,
+    triangle: number,
+    x: number,
+    y: number,
+    radius: number,
+  ): boolean {
+    const { mesh } = tools;
+    const { generators } = field;
     if (walkStraight(mesh, triangle, x, y, ways[2 * i], ways[2 * i + 1]) < 0) return false;
-    while (parents[i] >= 0) {
-      const at = parents[i];
-      setPlace(live, next[at], mesh.points[2 * at], mesh.points[2 * at + 1]);
-      const here = x === mesh.points[2 * at] && y === mesh.points[2 * at + 1];
-      if (!here && walkStraight(mesh, triangle, x, y, placeX, placeY) < 0) break;
-      headFor(i, live, next[at], mesh.points[2 * at], mesh.points[2 * at + 1]);
+    for (let next = generators.nexts[targets[i]]; next >= 0; next = generators.nexts[targets[i]]) {
+      const wayX = ways[2 * i];
+      const wayY = ways[2 * i + 1];
+      const nextX = meetX(generators, next, wayX, wayY);
+      const nextY = meetY(generators, next, wayX, wayY);
+      const mode = field.modeOf(next);
+      const away = norm(wayX - x, wayY - y);
+      if (mode !== modes[i]) {
+        if (away > PASSED * radius) break;
+        modes[i] = mode;
+      } else if (
+        away > 0 &&
+        !(field.straightens ? walkStraight(mesh, triangle, x, y, nextX, nextY) >= 0 : away <= ARRIVED * radius)
+      ) {
+        break;
+      }
+      targets[i] = next;
+      ways[2 * i] = nextX;
+      ways[2 * i + 1] = nextY;
     }
-    const dx = ways[2 * i] - x;
-    const dy = ways[2 * i + 1] - y;
-    lefts[i] = Math.min(lefts[i], norm(dx, dy) + (parents[i] >= 0 ? distances[parents[i]] : 0));
+    lefts[i] = Math.min(lefts[i], costLeft(i, field, x, y));
     return true;
   }
 
-  function isPushed(i: number, live: LiveMap, x: number, y: number, radius: number): boolean {
-    const dx = ways[2 * i] - x;
-    const dy = ways[2 * i + 1] - y;
-    const left = norm(dx, dy) + (parents[i] >= 0 ? live.map.distances[parents[i]] : 0);
-    return left > lefts[i] + PUSHED * radius;
-  }
+  const isPushed = (i: number, { field }: LiveMap, x: number, y: number, radius: number): boolean =>
+    costLeft(i, field, x, y) > lefts[i] + PUSHED * radius * field.generators.paces[targets[i]];
 
   /** Velocity to a place, slower when a full step would go past it; `stop` says that it must not. */
   function goTo(out: Vec3, dx: number, dy: number, speed: number, stop: boolean): void {
@@ -117,12 +127,33 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
     out[2] = 0;
   }
 
+  /** Finds the map of an agent that is new, has other goals, or whose map is not the one it was. */
+  function follow(agents: AgentsView, i: number, goals: readonly number[]): void {
+    const isNew = ids[i] !== agents.id[i];
+    if (!isNew && wanted[i] === goals && renewed[i] === generation) return;
+    if (isNew || renewed[i] === generation) hints[i] = NONE;
+    if (isNew) modes[i] = 0;
+    ids[i] = agents.id[i];
+    wanted[i] = goals;
+    renewed[i] = generation;
+    targets[i] = NONE;
+    maps[i] = mapFor(agents, i);
+    // Speeds that are gone are not kept.
+    modes[i] = Math.min(modes[i], (maps[i]?.field.speeds.length ?? 1) - 1);
+  }
+
   return {
     begin(agents, stepSeconds) {
       if (agents.slots > capacity) grow(agents.slots);
       seconds = stepSeconds;
       // Identities may start again with the simulation.
       for (let k = 0; k < agents.born.length; k++) ids[agents.born[k]] = -1;
+    },
+
+    renew() {
+      generation++;
+      // Triangles may be other ones too.
+      hints.fill(NONE);
     },
 
     steer(out, agents, i) {
@@ -132,18 +163,10 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
       if (i >= capacity) grow(agents.slots);
       const target = agents.target[i];
       if (target < 0) return SteerState.waiting;
-      const goals = agents.targets[target];
-      if (ids[i] !== agents.id[i] || wanted[i] !== goals) {
-        ids[i] = agents.id[i];
-        wanted[i] = goals;
-        hints[i] = -1;
-        parents[i] = NO_PARENT;
-        maps[i] = mapFor(agents, i);
-      }
+      follow(agents, i, agents.targets[target]);
       const live = maps[i];
       if (!live) return SteerState.lost;
       const { mesh, locator, border } = live.tools;
-      const speed = agents.speed[i];
       const radius = agents.radius[i];
       let x = agents.x[i];
       let y = agents.y[i];
@@ -151,8 +174,8 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
       if (triangle < 0) {
         if (!border.nearest(x, y)) return SteerState.lost;
         if (border.distance > OUTSIDE * radius) {
-          goTo(out, border.x - x, border.y - y, speed, true);
-          parents[i] = NO_PARENT;
+          goTo(out, border.x - x, border.y - y, agents.speed[i], true);
+          targets[i] = NONE;
           hints[i] = border.triangle;
           return SteerState.walking;
         }
@@ -161,15 +184,16 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
         triangle = border.triangle;
       }
       hints[i] = triangle;
-      const known = parents[i] !== NO_PARENT && !isPushed(i, live, x, y, radius) && advance(i, live, triangle, x, y);
+      const known = targets[i] !== NONE && !isPushed(i, live, x, y, radius) && advance(i, live, triangle, x, y, radius);
       if (!known && !look(i, live, triangle, x, y)) return SteerState.lost;
 
+      const speed = agents.speed[i] * live.field.speeds[modes[i]];
       const dx = ways[2 * i] - agents.x[i];
       const dy = ways[2 * i + 1] - agents.y[i];
       const distance = norm(dx, dy);
-      const last = parents[i] < 0;
-      if (last && distance <= ARRIVED * radius) return SteerState.arrived;
-      let stop = last;
+      const next = live.field.generators.nexts[targets[i]];
+      if (next < 0 && distance <= ARRIVED * radius) return SteerState.arrived;
+      let stop = next < 0 || !live.field.straightens || live.field.modeOf(next) !== modes[i];
       if (!stop && distance > 0 && distance < speed * seconds) {
         const scale = (speed * seconds) / distance;
         stop = walkStraight(mesh, triangle, x, y, x + dx * scale, y + dy * scale) < 0;

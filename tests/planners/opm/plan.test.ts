@@ -1,3 +1,4 @@
+import { opmParams } from '../../fixtures/opm-params.ts';
 import { describe, expect, test } from 'vitest';
 import { drain } from '../../../src/geometry/progress.ts';
 import type { OpmData } from '../../../src/planners/opm/maps.ts';
@@ -11,7 +12,7 @@ const sceneOf = (parts: Partial<SceneFile>): Scene =>
   sceneSchema.parse({ type: 'wayfield-scene', version: 1, bounds: [0, 0, 20, 10], ...parts });
 
 function build(world: World, demands: readonly Demand[] = [], previous?: OpmData): OpmData {
-  return drain(opm.build(world, {}, { demands, ...(previous ? { previous } : {}) })) as OpmData;
+  return drain(opm.build(world, opmParams(), { demands, ...(previous ? { previous } : {}) })) as OpmData;
 }
 
 function planOf(parts: Partial<SceneFile>, demands: readonly Demand[] = []): Plan {
@@ -201,7 +202,7 @@ describe('what is kept', () => {
     const scene = sceneOf({ obstacles: [box], goals: [goal], agents: [{ at: [1, 1] }] });
     const first = drain(cleanScene(scene));
     const data = build(first, demands);
-    const key = [...data.maps.keys()][1];
+    const key = [...data.maps.keys()][0];
     const space = [...data.spaces.keys()][0];
 
     const walkers = drain(cleanScene({ ...scene, agents: [] }, first));
@@ -241,7 +242,7 @@ test('long builds report progress that rises', () => {
     };
   });
   const world = drain(cleanScene(sceneOf({ obstacles, goals: [goal] })));
-  const work = opm.build(world, {}, { demands: [{ goals: [0], radius: 0.01, group: '' }] });
+  const work = opm.build(world, opmParams(), { demands: [{ goals: [0], radius: 0.01, group: '' }] });
   const reports: number[] = [];
   for (let step = work.next(); !step.done; step = work.next()) reports.push(step.value.done);
   expect(reports.length).toBeGreaterThan(3);

@@ -1,3 +1,4 @@
+import { opmParams } from '../../fixtures/opm-params.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drain } from '../../../src/geometry/progress.ts';
@@ -10,7 +11,7 @@ import { createOracle, type Oracle, type P } from '../../oracles/visibility-grap
 
 function planFor(scene: Scene): Plan {
   const world = drain(cleanScene(scene));
-  return opm.open(drain(opm.build(world, {}, { demands: [] })), { world });
+  return opm.open(drain(opm.build(world, opmParams(), { demands: [] })), { world });
 }
 
 const place = ([x, y]: P) => ({ x, y });

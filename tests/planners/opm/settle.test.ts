@@ -1,3 +1,4 @@
+import { opmParams } from '../../fixtures/opm-params.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drain } from '../../../src/geometry/progress.ts';
@@ -10,7 +11,7 @@ type P = readonly [number, number];
 
 function planFor(scene: Scene): Plan {
   const world = drain(cleanScene(scene));
-  return opm.open(drain(opm.build(world, {}, { demands: [] })), { world });
+  return opm.open(drain(opm.build(world, opmParams(), { demands: [] })), { world });
 }
 
 const sceneOf = (parts: Partial<SceneFile> & Pick<SceneFile, 'bounds'>): Scene =>

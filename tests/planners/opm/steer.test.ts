@@ -1,3 +1,4 @@
+import { opmParams } from '../../fixtures/opm-params.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLocator } from '../../../src/geometry/locate.ts';
@@ -17,7 +18,7 @@ const SPEED = 1.4;
 
 function planFor(scene: Scene): Plan {
   const world = drain(cleanScene(scene));
-  return opm.open(drain(opm.build(world, {}, { demands: [] })), { world });
+  return opm.open(drain(opm.build(world, opmParams(), { demands: [] })), { world });
 }
 
 type Walker = AgentsView & { readonly target: Int32Array; readonly targets: number[][]; readonly born: number[] };

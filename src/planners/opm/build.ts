@@ -1,0 +1,53 @@
+/** All that a plan needs, from a world: maps for the walkers, and what is to be seen. */
+import { type Work, within } from '../../geometry/progress.ts';
+import { spaceKey } from '../../world/space.ts';
+import type { World } from '../../world/world.ts';
+import type { BuildContext } from '../planner.ts';
+import { createSpaces, type GoalMap, keyOf, makeMap, mapKey, type OpmData } from './maps.ts';
+import type { OpmParams } from './opm-params.ts';
+import { makePicture, type Shown } from './picture.ts';
+
+/** Maps for all demands, and what is to be seen. What the world's change leaves true is kept. */
+export function* buildMaps(world: World, params: OpmParams, { demands, previous }: BuildContext): Work<OpmData> {
+  const before = previous as OpmData | undefined;
+  const { change } = world;
+  const spaces = createSpaces(world, before && !change.solids ? before.spaces : []);
+  const keep = before && !change.solids && !change.goals ? before.maps : new Map<string, GoalMap>();
+  const maps = new Map<string, GoalMap>();
+  const used = new Set<string>();
+  for (const [i, demand] of demands.entries()) {
+    const goals = demand.goals.toSorted((a, b) => a - b);
+    const start = i / (demands.length + 1);
+    const middle = (i + 0.5) / (demands.length + 1);
+    const end = (i + 1) / (demands.length + 1);
+    const space = yield* within(start, middle, spaces.get(demand.radius, demand.group));
+    used.add(keyOf(space));
+    used.add(spaceKey(0, space.closed));
+    const key = mapKey(space, goals, 'towards');
+    if (maps.has(key)) continue;
+    maps.set(key, keep.get(key) ?? (yield* within(middle, end, makeMap(world, spaces, space, goals))));
+  }
+  const kept = before && keptPicture(world, before, params);
+  const shown = kept ?? (yield* within(demands.length / (demands.length + 1), 1, makePicture(world, spaces, params)));
+  maps.set(shown.map.key, shown.map);
+  used.add(shown.map.space);
+  return {
+    spaces: new Map([...spaces.made].filter(([key]) => used.has(key))),
+    maps,
+    shown: shown.map.key,
+    picture: shown.picture,
+    params,
+  };
+}
+
+/** What was shown before, when it still is true; another resolution needs no new map. */
+function keptPicture({ change }: World, before: OpmData, params: OpmParams): Shown | null {
+  const { resolution } = params;
+  const same = (['engine', 'way', 'barriers', 'stop'] as const).every((name) => before.params[name] === params[name]);
+  const map = before.maps.get(before.shown);
+  if (!map || !same || change.solids || change.goals || change.barriers) return null;
+  return {
+    map,
+    picture: before.picture.resolution === resolution ? before.picture : { ...before.picture, resolution },
+  };
+}
