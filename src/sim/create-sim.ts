@@ -2,15 +2,17 @@
 import { norm } from '../geometry/norm.ts';
 import { type Plan, SteerState } from '../planners/planner.ts';
 import type { Agent, Scene, Spawner } from '../scene/schema.ts';
+import { farthestMove } from '../scene/timeline.ts';
 import type { World } from '../world/world.ts';
 import { createAgentGrid } from './agent-grid.ts';
 import { createAgentStore } from './agents.ts';
 import { AVOIDANCE } from './avoidance/avoidance.ts';
 import { createGoals } from './goals.ts';
-import { createGroupSolids } from './group-solids.ts';
+import { createGroupSolids, type GroupSolids } from './group-solids.ts';
 import { moveDisc } from './integrate.ts';
 import { inverse, matchParts } from './match-parts.ts';
 import { createMeasures } from './measure.ts';
+import { createMovingWorld } from './moving-world.ts';
 import { RADIUS_SLACK, settle } from './settle.ts';
 import { type Sim, type SimOptions, STEP_SECONDS, STEPS_PER_SECOND } from './sim.ts';
 import { createSpawners } from './spawners.ts';
@@ -19,21 +21,22 @@ type Walker = Agent | Spawner;
 
 /** How many steps ahead a look at the solids should last. */
 const LOOK_AHEAD_STEPS = 8;
+/** What moved may have come nearer by this much more than it moved, by rounding. */
+const MOVE_SLACK = 1 + 1e-6;
 
 export function createSim(firstWorld: World, firstPlan: Plan, options: SimOptions): Sim {
-  let world = firstWorld;
-  let plan = firstPlan;
+  let moving = createMovingWorld(firstWorld, firstPlan);
   let seed = options.seed;
   let steps = 0;
   const store = createAgentStore();
   const { agents } = store;
-  const goals = createGoals(agents, world.scene);
-  const measures = createMeasures(agents, world.scene);
+  const goals = createGoals(agents, firstWorld.scene);
+  const measures = createMeasures(agents, firstWorld.scene);
   const avoid = AVOIDANCE[options.avoidance].create();
   const grid = createAgentGrid();
-  let solids = createGroupSolids(world);
+  let solids = createGroupSolids(firstWorld);
   const solidsOf = (group: number) => solids.of(agents.groups[group]);
-  const spawners = createSpawners(world.scene.spawners, seed, {
+  const spawners = createSpawners(firstWorld.scene.spawners, seed, {
     solids: (group = '') => solids.of(group),
     isVacant: (x, y, radius) => !grid.overlaps(agents, x, y, radius),
     spawn: (spawner, index, x, y) => grid.insert(agents, add(spawner, x, y, -1, index)),
@@ -50,6 +53,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     agents.bornAt[i] = now();
     equip(i, walker);
     place(i, x, y);
+    measures.mark(i, now());
     return i;
   }
 
@@ -70,14 +74,19 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     return agents.target[i] >= 0;
   }
 
-  /** Puts an agent there, or as near as it keeps its radius from solids; in a place too narrow for it, right there. */
-  function place(i: number, x: number, y: number): void {
-    const fits = settle(spot, solidsOf(agents.group[i]), x, y, agents.radius[i]);
+  /**
+   * Puts an agent there, or as near as it keeps its radius from solids; in a place too narrow for it, right there. When
+   * solids have moved, `before` are those before: it gives way in front of them, if it can.
+   */
+  function place(i: number, x: number, y: number, before?: GroupSolids): void {
+    const radius = agents.radius[i];
+    const around = solidsOf(agents.group[i]);
+    const old = before?.of(agents.groups[agents.group[i]]);
+    const fits = (old && settle(spot, around, x, y, radius, old)) || settle(spot, around, x, y, radius);
     agents.x[i] = fits ? spot[0] : x;
     agents.y[i] = fits ? spot[1] : y;
     agents.previousX[i] = agents.x[i];
     agents.previousY[i] = agents.y[i];
-    measures.mark(i, now());
     look(i, Infinity);
   }
 
@@ -97,8 +106,12 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
       agents.preferredX[i] = 0;
       agents.preferredY[i] = 0;
       if (!agents.alive[i] || agents.target[i] < 0) continue;
+      if (goals.isAbsent(agents.target[i])) {
+        agents.steer[i] = SteerState.waiting;
+        continue;
+      }
       velocity.fill(0);
-      agents.steer[i] = plan.steer(velocity, agents, i);
+      agents.steer[i] = moving.plan.steer(velocity, agents, i);
       if (!Number.isFinite(velocity[0]) || !Number.isFinite(velocity[1])) {
         throw new Error(`The plan steers agent ${agents.id[i]} at ${agents.x[i]}, ${agents.y[i]} to ${velocity}.`);
       }
@@ -179,17 +192,39 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   function step(): void {
     const began = performance.now();
     spawners.run(now());
-    plan.begin?.(agents, now(), STEP_SECONDS);
+    moving.plan.begin?.(agents, now(), STEP_SECONDS);
     steer();
     agents.born.length = 0;
     agents.gone.length = 0;
     avoid(agents, solidsOf, STEP_SECONDS);
     for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) move(i);
     steps++;
-    goals.moveTo(now());
+    followTime();
     for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) arrive(i);
     grid.rebuild(agents);
     measures.step(grid, now(), performance.now() - began);
+  }
+
+  /** Goals and obstacles of the timeline go where they are now. */
+  function followTime(): void {
+    const before = moving.world.scene;
+    if (!moving.moveTo(now())) return;
+    const { scene, change } = moving.world;
+    if (change.goals) goals.move(scene.goals);
+    if (!change.solids) return;
+    const old = solids;
+    solids = createGroupSolids(moving.world);
+    const by = farthestMove(before, scene) * MOVE_SLACK;
+    for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) giveWay(i, by, old);
+  }
+
+  /** After solids have moved `by` at most: those who had more room than that need not even look. */
+  function giveWay(i: number, by: number, before: GroupSolids): void {
+    const left = agents.room[i] - by;
+    const enough = Math.max(agents.radius[i] * (1 + RADIUS_SLACK), measures.clearanceOfInterest(i));
+    if (left < enough) return pushOut(i, before);
+    agents.room[i] = left;
+    agents.measured[i] = 0;
   }
 
   function reset(nextSeed = seed): void {
@@ -197,24 +232,24 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     steps = 0;
     store.clear();
     measures.clear();
-    goals.moveTo(0);
+    followTime();
     spawners.reset(seed);
-    world.scene.agents.forEach((agent, i) => add(agent, agent.at[0], agent.at[1], i, -1));
+    moving.world.scene.agents.forEach((agent, i) => add(agent, agent.at[0], agent.at[1], i, -1));
     grid.rebuild(agents);
   }
 
   function adopt(nextWorld: World, nextPlan: Plan): void {
-    const before = world.scene;
-    const newSolids = !solids.fits(nextWorld);
-    const newPlan = nextPlan !== plan;
-    world = nextWorld;
-    plan = nextPlan;
-    if (newSolids) solids = createGroupSolids(world);
-    goals.follow(world.scene);
-    measures.follow(world.scene);
-    const wasSpawner = spawners.follow(world.scene.spawners, now());
+    const before = moving.world.scene;
+    const newPlan = nextPlan !== moving.plan;
+    moving = createMovingWorld(nextWorld, nextPlan);
+    moving.moveTo(now());
+    const { scene } = moving.world;
+    const newSolids = !solids.fits(moving.world);
+    if (newSolids) solids = createGroupSolids(moving.world);
+    goals.follow(scene);
+    measures.follow(scene);
+    const wasSpawner = spawners.follow(scene.spawners, now());
     if (newSolids) spawners.retry();
-    goals.moveTo(now());
     if (steps === 0) reset();
     else followScene(before, wasSpawner);
     for (let i = 0; i < agents.slots; i++) if (agents.alive[i] && newSolids) pushOut(i);
@@ -224,7 +259,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
 
   /** Brings the living agents in line with an edited scene: those drawn, and those that spawners made. */
   function followScene(before: Scene, wasSpawner: Int32Array): void {
-    const after = world.scene;
+    const after = moving.world.scene;
     const wasAgent = matchParts(before.agents, after.agents);
     const isAgent = inverse(wasAgent, before.agents.length);
     const isSpawner = inverse(wasSpawner, before.spawners.length);
@@ -253,6 +288,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
     if (x === before.at[0] && y === before.at[1]) return;
     equip(i, after);
     place(i, x, y);
+    measures.mark(i, now());
   }
 
   /** Keeps its step of the queue, unless it has got another queue. */
@@ -276,13 +312,13 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   }
 
   /** Looks at changed solids, and leaves a place that is not free any more; else the last move goes on being drawn. */
-  function pushOut(i: number): void {
+  function pushOut(i: number, before?: GroupSolids): void {
     const { x, y, previousX, previousY } = agents;
     const fromX = previousX[i];
     const fromY = previousY[i];
     const wasX = x[i];
     const wasY = y[i];
-    place(i, wasX, wasY);
+    place(i, wasX, wasY, before);
     if (x[i] !== wasX || y[i] !== wasY) return;
     previousX[i] = fromX;
     previousY[i] = fromY;
@@ -296,7 +332,7 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   }
 
   function isIdle(): boolean {
-    if (spawners.left > 0) return false;
+    if (spawners.left > 0 || now() < moving.end) return false;
     for (let i = 0; i < agents.slots; i++) if (agents.alive[i] && agents.target[i] >= 0) return false;
     return true;
   }
@@ -304,6 +340,9 @@ export function createSim(firstWorld: World, firstPlan: Plan, options: SimOption
   reset();
   return {
     agents,
+    get world() {
+      return moving.world;
+    },
     get time() {
       return now();
     },

@@ -2,10 +2,9 @@
 import { norm } from '../geometry/norm.ts';
 import type { Solids } from '../geometry/solids.ts';
 import { goalsOfStep } from '../planners/demands.ts';
-import type { GoalStep, Point, Scene } from '../scene/schema.ts';
+import type { Goal, GoalStep, Scene } from '../scene/schema.ts';
 import type { Agents } from './agents.ts';
 import { STEP_SECONDS } from './sim.ts';
-import { goalKeys, goalPointsAt } from './timeline.ts';
 
 /** How near the centre must come to a goal, as a share of the radius, when a step is shorter than that. */
 const REACH_PER_RADIUS = 0.1;
@@ -19,8 +18,10 @@ export interface Goals {
   target(queue: number, stage: number): number;
   /** Takes the goals of another scene; queues keep their indices. */
   follow(scene: Scene): void;
-  /** Puts moving goals where they are at a time. */
-  moveTo(time: number): void;
+  /** Puts the goals, which are the same ones, where they are now. */
+  move(goals: readonly Goal[]): void;
+  /** Whether none of the goals of a target is there at present. */
+  isAbsent(target: number): boolean;
   /** The goal that agent i has reached, or -1. */
   reached(i: number, solids: Solids): number;
   /** The goal of a target nearest to a point as the crow flies, or -1. */
@@ -31,8 +32,9 @@ type Queue = { readonly steps: readonly GoalStep[]; targets: readonly number[] }
 
 export function createGoals(agents: Agents, first: Scene): Goals {
   let scene = first;
+  /** Coordinates of each goal; none while it is absent. */
   let shapes: Float64Array[] = [];
-  let moving: number[] = [];
+  let shown: readonly Goal[] = [];
   const queues: Queue[] = [];
   const queueKeys = new Map<string, number>();
   const targetKeys = new Map<string, number>();
@@ -57,10 +59,13 @@ export function createGoals(agents: Agents, first: Scene): Goals {
 
   function follow(next: Scene): void {
     scene = next;
-    const all = scene.goals.map((_, i) => i);
-    shapes = all.map((i) => flatten(scene.goals[i].points));
-    moving = all.filter((i) => goalKeys(scene, i) !== null);
+    move(scene.goals);
     for (const queue of queues) queue.targets = resolve(queue.steps);
+  }
+
+  function move(goals: readonly Goal[]): void {
+    shapes = goals.map((goal, i) => (goal === shown[i] ? shapes[i] : Float64Array.from(goal.points.flat())));
+    shown = goals;
   }
 
   /** Distance from a point to a goal; Infinity while it is absent. */
@@ -103,8 +108,11 @@ export function createGoals(agents: Agents, first: Scene): Goals {
     },
     target: (queue, stage) => (stage < 0 ? -1 : queues[queue].targets[stage]),
     follow,
-    moveTo(time) {
-      for (const goal of moving) shapes[goal] = flatten(goalPointsAt(scene, goal, time));
+    move,
+    isAbsent(target) {
+      const goals = agents.targets[target];
+      for (let k = 0; k < goals.length; k++) if (shapes[goals[k]].length > 0) return false;
+      return true;
     },
     reached(i, solids) {
       const goals = agents.targets[agents.target[i]];
@@ -139,5 +147,3 @@ export function createGoals(agents: Agents, first: Scene): Goals {
     },
   };
 }
-
-const flatten = (points: readonly Point[]) => Float64Array.from(points.flat());

@@ -16,8 +16,18 @@ type Circle = { readonly kind: 'circle'; readonly x: number; readonly y: number 
 
 const foot = new Float64Array(3);
 
-/** Writes the nearest such place and says true, or says false when there is none nearby that can be reached. */
-export function settle(out: Float64Array, solids: Solids, x: number, y: number, radius: number): boolean {
+/**
+ * Writes the nearest such place and says true, or says false when there is none nearby that can be reached. `before` are
+ * the solids before they moved: the way must not have led across them, so that nobody is pushed through a wall.
+ */
+export function settle(
+  out: Float64Array,
+  solids: Solids,
+  x: number,
+  y: number,
+  radius: number,
+  before?: Solids,
+): boolean {
   const nearest = solids.nearest(foot, x, y, Infinity);
   if (nearest < 0) return false;
   const distance = foot[2];
@@ -25,6 +35,7 @@ export function settle(out: Float64Array, solids: Solids, x: number, y: number, 
   const inside = !onBorder && !solids.isFree(x, y);
   const accept = (place: Place): boolean => {
     if (!isClear(solids, place, radius)) return false;
+    if (before?.crosses(x, y, place.x, place.y)) return false;
     if (!inside) {
       const skip = onBorder && place.distance > 0 ? Math.min(1, (10 * ON_BORDER * radius) / place.distance) : 0;
       const fromX = x + skip * (place.x - x);

@@ -29,18 +29,21 @@ export interface AgentsState extends AgentsView {
 
 export interface Sim {
   readonly agents: AgentsState;
+  /** The world as it is now: goals and obstacles of a timeline move with every step, and the plan follows them. */
+  readonly world: World;
   /** Seconds since the start: steps / STEPS_PER_SECOND. */
   readonly time: number;
   readonly steps: number;
-  /** Nothing will move any more: no living agent on its way and no spawner with agents left. */
+  /** Nothing will move any more: no living agent on its way, no spawner with agents left, and the timeline is over. */
   readonly idle: boolean;
   step(): void;
-  /** Back to the start, with the world and plan it has now. */
+  /** Back to the start, with the scene and plan it has now. */
   reset(seed?: number): void;
   /**
    * Follows an edit while it runs: agents keep walking where they are, agents added to the scene appear, removed ones
    * vanish, moved ones jump, and whoever is inside a new obstacle is pushed out. Spawners go on counting; the agents
-   * they made follow changes of their spawner, and vanish with it.
+   * they made follow changes of their spawner, and vanish with it. The world is as drawn and the plan is for it; both
+   * are taken to the present time.
    */
   adopt(world: World, plan: Plan): void;
   metrics(): Metrics;

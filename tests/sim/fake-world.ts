@@ -60,13 +60,18 @@ export function fakeWorld(file: Omit<SceneFile, 'type' | 'version'>): World {
 
 /** Straight at the nearest first point of its goals, obstacles or not. */
 export function straightPlan(world: World): Plan {
-  const { goals } = world.scene;
+  let { goals } = world.scene;
   return {
+    *update(next) {
+      goals = next.scene.goals;
+    },
     route: () => ({ found: false, why: 'unreachable', message: 'A fake plan has no routes.' }),
     steer(out, agents, i) {
       let best = Infinity;
       for (const goal of agents.targets[agents.target[i]]) {
-        const [x, y] = goals[goal].points[0];
+        const [first] = goals[goal].points;
+        if (!first) continue;
+        const [x, y] = first;
         const dx = x - agents.x[i];
         const dy = y - agents.y[i];
         const distance = Math.hypot(dx, dy);
@@ -85,6 +90,7 @@ export function straightPlan(world: World): Plan {
 /** Every agent turns about at random, to anywhere; the same at every run. */
 export function wanderingPlan(): Plan {
   return {
+    *update() {},
     route: () => ({ found: false, why: 'unreachable', message: 'A fake plan has no routes.' }),
     steer(out, agents, i) {
       const speed = agents.speed[i];
