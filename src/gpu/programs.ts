@@ -6,25 +6,38 @@ import fillFrag from '../../shaders/fill.frag?raw';
 import fillVert from '../../shaders/fill.vert?raw';
 import gridFrag from '../../shaders/grid.frag?raw';
 import gridVert from '../../shaders/grid.vert?raw';
+import hopGlsl from '../../shaders/hop.glsl?raw';
 import lineFrag from '../../shaders/line.frag?raw';
 import lineVert from '../../shaders/line.vert?raw';
 import markerFrag from '../../shaders/marker.frag?raw';
 import markerVert from '../../shaders/marker.vert?raw';
+import pathMapFrag from '../../shaders/path-map.frag?raw';
+import pathMapVert from '../../shaders/path-map.vert?raw';
 import regionsFrag from '../../shaders/regions.frag?raw';
 import regionsVert from '../../shaders/regions.vert?raw';
 import stripFrag from '../../shaders/strip.frag?raw';
 import stripVert from '../../shaders/strip.vert?raw';
 import viewGlsl from '../../shaders/view.glsl?raw';
+import wedgesFrag from '../../shaders/wedges.frag?raw';
+import wedgesVert from '../../shaders/wedges.vert?raw';
 
+/** What a fragment shader needs where hops cross barriers; without it the plain case stays fast. */
+const BARRIERS = `#define BARRIERS\n${hopGlsl}\n`;
+
+/** Vertex shader, fragment shader, and what goes in front of the latter. */
 const SOURCES = {
   agents: [agentsVert, agentsFrag],
   fill: [fillVert, fillFrag],
   grid: [gridVert, gridFrag],
   line: [lineVert, lineFrag],
   marker: [markerVert, markerFrag],
+  'path-map': [pathMapVert, pathMapFrag],
+  'path-map-barriers': [pathMapVert, pathMapFrag, BARRIERS],
   regions: [regionsVert, regionsFrag],
   strip: [stripVert, stripFrag],
-} as const;
+  wedges: [wedgesVert, wedgesFrag],
+  'wedges-barriers': [wedgesVert, wedgesFrag, BARRIERS],
+} as const satisfies Readonly<Record<string, readonly [vert: string, frag: string, fragPrelude?: string]>>;
 
 export type ProgramName = keyof typeof SOURCES;
 export type Program = twgl.ProgramInfo;
@@ -37,7 +50,7 @@ export interface Programs {
 /** A vertex shader starts with what all of them share; `#line 1` keeps line numbers those of its own file. */
 const HEADER = `#version 300 es\nprecision highp float;\nprecision highp int;\n`;
 const vertexSource = (source: string): string => `${HEADER}${viewGlsl}\n#line 1\n${source}`;
-const fragmentSource = (source: string): string => `${HEADER}#line 1\n${source}`;
+const fragmentSource = (source: string, prelude: string): string => `${HEADER}${prelude}#line 1\n${source}`;
 
 export function createPrograms(gl: WebGL2RenderingContext): Programs {
   const made = new Map<ProgramName, Program>();
@@ -58,9 +71,9 @@ export function createPrograms(gl: WebGL2RenderingContext): Programs {
 }
 
 function compile(gl: WebGL2RenderingContext, name: ProgramName): Program {
-  const [vert, frag] = SOURCES[name];
+  const [vert, frag, prelude = ''] = SOURCES[name] as readonly [string, string, string?];
   const vertex = compileStage(gl, gl.VERTEX_SHADER, vertexSource(vert), `shaders/${name}.vert`);
-  const fragment = compileStage(gl, gl.FRAGMENT_SHADER, fragmentSource(frag), `shaders/${name}.frag`);
+  const fragment = compileStage(gl, gl.FRAGMENT_SHADER, fragmentSource(frag, prelude), `shaders/${name}.frag`);
   const program = gl.createProgram();
   gl.attachShader(program, vertex);
   gl.attachShader(program, fragment);

@@ -11,6 +11,7 @@ import { createFills, type Fills } from './fills.ts';
 import type { Frame, RunView } from './frame.ts';
 import { createLineBuilder, type LineBuilder, packSegments } from './line-builder.ts';
 import { createMarkerBuilder, type MarkerBuilder } from './marker-builder.ts';
+import { createPathMaps, type PathMaps } from './path-map/path-maps.ts';
 
 /** One run in its part of the canvas, or the bare scene when there are no runs. */
 export type View = {
@@ -21,6 +22,8 @@ export type View = {
   /** Whole device pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Lower left corner on the canvas, in device pixels from its own. */
+  readonly origin: readonly [number, number];
   /** Device pixels per world unit. */
   readonly scale: number;
   readonly uniforms: Uniforms;
@@ -47,6 +50,7 @@ export type Phase = 'still' | 'live';
 export interface Kit {
   readonly gpu: Gpu;
   readonly fills: Fills;
+  readonly maps: PathMaps;
   /** `shapes`: quads and triangles drawn. */
   readonly stats: { drawCalls: number; uploads: number; shapes: number };
   /** Made once from immutable data and kept by the identity of `key` while drawn; `variant` tells uses of it apart. */
@@ -78,6 +82,7 @@ export function createKit(gpu: Gpu, sliceMs: number): Kit {
   const caches: Readonly<Record<Phase, Cache>> = { still: createCache(), live: createCache() };
   let cache = caches.still;
   const fills = createFills(gpu, sliceMs);
+  const maps = createPathMaps(gpu, sliceMs);
   const stats = { drawCalls: 0, uploads: 0, shapes: 0 };
   const count = (wasDrawn: boolean, shapes: number) => {
     if (!wasDrawn) return;
@@ -114,6 +119,7 @@ export function createKit(gpu: Gpu, sliceMs: number): Kit {
   return {
     gpu,
     fills,
+    maps,
     stats,
     lines(key, variant, build) {
       return cache.get(key, variant, () => {
@@ -158,6 +164,7 @@ export function createKit(gpu: Gpu, sliceMs: number): Kit {
       caches.still.dispose();
       caches.live.dispose();
       fills.dispose();
+      maps.dispose();
     },
   };
 }

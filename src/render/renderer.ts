@@ -1,6 +1,7 @@
 /** Draws frames. Knows the GPU and the frame, nothing of the app; everything on the GPU can be made anew from frames. */
 import type { Viewport } from '../app/camera.ts';
 import type { Gpu } from '../gpu/context.ts';
+import type { PathMap } from '../planners/path-map.ts';
 import { type Backdrop, createBackdrop } from './backdrop.ts';
 import { rgb } from './colour.ts';
 import type { Frame, RunView } from './frame.ts';
@@ -11,7 +12,7 @@ export type RenderStats = {
   readonly drawCalls: number;
   /** Static buffers made for this frame; none while only the camera moves. */
   readonly uploads: number;
-  /** Big polygons still wait for their fill: draw another frame soon. */
+  /** Big polygons still wait for their fill, or a path map grows: draw another frame soon. */
   readonly pending: boolean;
 };
 
@@ -40,6 +41,7 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
     kit.stats.uploads = 0;
     kit.stats.shapes = 0;
     kit.fills.beginFrame();
+    kit.maps.update(pathMapsOf(frame));
     beginFrame(gpu, frame);
     const views = viewsOf(frame);
     const ready = tools;
@@ -48,11 +50,12 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
       drawPasses(ready, 'still', views);
       return kit.stats.shapes;
     });
-    if (kit.fills.pending) backdrop.forget();
+    const pending = kit.fills.pending || kit.maps.pending;
+    if (pending) backdrop.forget();
     drawPasses(tools, 'live', views);
     gpu.gl.disable(gpu.gl.SCISSOR_TEST);
     const { drawCalls, uploads } = kit.stats;
-    stats = { drawCalls, uploads, pending: kit.fills.pending };
+    stats = { drawCalls, uploads, pending };
   };
 
   return {
@@ -135,6 +138,12 @@ function clearBetweenRuns({ gl }: Gpu, { theme, runs }: Frame): void {
   gl.clear(gl.COLOR_BUFFER_BIT);
 }
 
+function pathMapsOf({ runs }: Frame): ReadonlySet<PathMap> {
+  const maps = new Set<PathMap>();
+  for (const { layers } of runs) for (const layer of layers) if (layer.kind === 'path-map') maps.add(layer.map);
+  return maps;
+}
+
 function viewsOf(frame: Frame): readonly View[] {
   const whole: Viewport = { x: 0, y: 0, width: frame.width, height: frame.height };
   if (frame.runs.length === 0) return [createView(frame, null, whole, 0)];
@@ -143,6 +152,9 @@ function viewsOf(frame: Frame): readonly View[] {
 
 function createView(frame: Frame, run: RunView | null, viewport: Viewport, index: number): View {
   const { camera, pixelRatio } = frame;
+  const canvasHeight = Math.max(1, Math.round(frame.height * pixelRatio));
+  const left = Math.round(viewport.x * pixelRatio);
+  const top = Math.round(viewport.y * pixelRatio);
   const widthPx = Math.max(1, Math.round(viewport.width * pixelRatio));
   const heightPx = Math.max(1, Math.round(viewport.height * pixelRatio));
   const scale = camera.scale * pixelRatio;
@@ -155,6 +167,7 @@ function createView(frame: Frame, run: RunView | null, viewport: Viewport, index
     viewport,
     widthPx,
     heightPx,
+    origin: [left, canvasHeight - top - heightPx],
     scale,
     uniforms: {
       u_camera: [highX, highY, camera.x - highX, camera.y - highY],
@@ -164,11 +177,8 @@ function createView(frame: Frame, run: RunView | null, viewport: Viewport, index
   };
 }
 
-function enterViewport({ gl, canvas }: Gpu, view: View): void {
-  const { pixelRatio } = view.frame;
-  const x = Math.round(view.viewport.x * pixelRatio);
-  const y = canvas.height - Math.round(view.viewport.y * pixelRatio) - view.heightPx;
-  gl.viewport(x, y, view.widthPx, view.heightPx);
+function enterViewport({ gl }: Gpu, { origin: [x, y], widthPx, heightPx }: View): void {
+  gl.viewport(x, y, widthPx, heightPx);
   gl.enable(gl.SCISSOR_TEST);
-  gl.scissor(x, y, view.widthPx, view.heightPx);
+  gl.scissor(x, y, widthPx, heightPx);
 }

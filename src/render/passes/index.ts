@@ -9,6 +9,7 @@ import { createGroundPass } from './ground.ts';
 import { createLayersPass } from './layers.ts';
 import { createObstaclesPass } from './obstacles.ts';
 import { createOverlaysPass } from './overlays.ts';
+import { createPathMapPass } from './path-map.ts';
 import { createRegionsPass } from './regions.ts';
 import { createRoutePass } from './route.ts';
 import { createSpawnersPass } from './spawners.ts';
@@ -21,6 +22,7 @@ export function createStillPasses(kit: Kit): readonly Pass[] {
   return [
     createGroundPass(kit),
     createGridPass(kit),
+    createPathMapPass(kit),
     createRegionsPass(kit),
     createObstaclesPass(kit),
     createWallsPass(kit),

@@ -6,6 +6,8 @@ export interface MapRaster {
   readonly identities: WebGLTexture;
   /** RGBA32F, two texels per generator, 1024 texels to a row: x0, y0, x1, y1 and cost, pace, kind, fast; lengths in texels. */
   readonly generators: WebGLTexture;
+  /** RGBA32F, two texels per barrier, likewise: x0, y0, x1, y1 and factor, toll, -, -. */
+  readonly barriers: WebGLTexture;
   /** Works for about that long; true when nothing is left to do. */
   advance(budgetMs: number): boolean;
   /** Share of the work that is done, 0 to 1. */
