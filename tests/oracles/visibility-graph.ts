@@ -13,6 +13,13 @@ export type P = readonly [number, number];
 type Ring = readonly P[];
 type Solid = { readonly outline: Ring; readonly holes: readonly Ring[] };
 type Hop = { readonly from: number; readonly to: number; readonly length: number };
+/** A sector of a position, and the hops that leave it: to nodes with no other position in between. */
+export type Node = {
+  readonly at: P;
+  readonly sector: number;
+  readonly free: boolean;
+  readonly hops: readonly number[];
+};
 type Position = {
   readonly at: P;
   readonly rays: readonly P[];
@@ -27,6 +34,10 @@ export interface Oracle {
   distanceToLine(a: P, line: Ring): number;
   /** Whether the straight line between two places is free. */
   isFree(a: P, b: P): boolean;
+  /** The graph over all vertices and some more places. */
+  graph(places: readonly P[]): readonly Node[];
+  /** The sectors of a place from which another one is in sight. */
+  sectorsSeeing(a: P, b: P): ReadonlySet<number>;
   /** Whether the place belongs to free space, borders included. */
   holds(a: P): boolean;
 }
@@ -78,8 +89,7 @@ export function createOracle(scene: Scene): Oracle {
     return [a, ...on.sort((p, q) => far(p) - far(q)), b];
   }
 
-  function shortest(from: P, goals: readonly P[]): number {
-    const places = distinct([from, ...goals, ...vertices]);
+  function connect(places: readonly P[]): { readonly positions: Position[]; readonly hops: Hop[][] } {
     const positions: Position[] = [];
     let nodes = 0;
     for (const at of places) {
@@ -98,9 +108,25 @@ export function createOracle(scene: Scene): Oracle {
         }
       }
     }
+    return { positions, hops };
+  }
+
+  function shortest(from: P, goals: readonly P[]): number {
+    const { positions, hops } = connect(distinct([from, ...goals, ...vertices]));
     const starts = nodesAt(positions, from);
     const ends = new Set(goals.flatMap((g) => nodesAt(positions, g)));
     return dijkstra(hops, starts, ends);
+  }
+
+  /** Sectors at the end of the straight line from a to b. */
+  function arrivals(a: P, b: P): Set<number> {
+    const way = stops(a, b, vertices).map((p) => position(p, 0));
+    let open = new Set(way[0].free.keys());
+    for (let i = 0; i + 1 < way.length; i++) {
+      const next = lanes(way[i], way[i + 1]).filter(([s]) => open.has(s));
+      open = new Set(next.map(([, t]) => t));
+    }
+    return open;
   }
 
   return {
@@ -122,14 +148,15 @@ export function createOracle(scene: Scene): Oracle {
     },
     isFree(a, b) {
       if (same(a, b)) return position(a, 0).free.includes(true);
-      const way = stops(a, b, vertices).map((p) => position(p, 0));
-      let open = new Set(way[0].free.keys());
-      for (let i = 0; i + 1 < way.length; i++) {
-        const next = lanes(way[i], way[i + 1]).filter(([s]) => open.has(s));
-        open = new Set(next.map(([, t]) => t));
-      }
-      return open.size > 0;
+      return arrivals(a, b).size > 0;
     },
+    graph(places) {
+      const { positions, hops } = connect(distinct([...places, ...vertices]));
+      return positions.flatMap(({ at, free, first }) =>
+        free.map((isFree, sector) => ({ at, sector, free: isFree, hops: hops[first + sector].map(({ to }) => to) })),
+      );
+    },
+    sectorsSeeing: (a, b) => arrivals(b, a),
     holds: (a) => position(a, 0).free.includes(true),
   };
 }

@@ -1,0 +1,73 @@
+/**
+ * The best next way point of any place where hops cost more than their length: everything in sight is tried, for beyond a
+ * barrier the nearest need not be the best.
+ */
+import type { Mesh } from '../../geometry/mesh.ts';
+import { norm } from '../../geometry/norm.ts';
+import { type Field, meetX, meetY } from './field.ts';
+import { createGaze } from './gaze.ts';
+import type { HopCosts } from './hop.ts';
+import { indexPieces } from './lookup.ts';
+import type { SightGraph } from './sight-graph.ts';
+import type { SolvedGraph } from './solve-graph.ts';
+
+export function createGraphField(mesh: Mesh, graph: SightGraph, solved: SolvedGraph, hops: HopCosts): Field {
+  const { generators, speeds, nodes, way } = solved;
+  const { costs, paces } = generators;
+  const gaze = createGaze(mesh, graph.sources, indexPieces(mesh, graph.sources));
+  let x = 0;
+  let y = 0;
+  let cost = Number.POSITIVE_INFINITY;
+  let generator = -1;
+  let nextX = 0;
+  let nextY = 0;
+
+  function offer(g: number): void {
+    if (costs[g] >= cost) return;
+    const gx = meetX(generators, g, x, y);
+    const gy = meetY(generators, g, x, y);
+    if (costs[g] + paces[g] * hops.leastFactor * norm(gx - x, gy - y) >= cost) return;
+    const whole = costs[g] + hops.cost(x, y, gx, gy, paces[g]);
+    if (whole >= cost) return;
+    cost = whole;
+    generator = g;
+    nextX = gx;
+    nextY = gy;
+  }
+
+  return {
+    mesh,
+    generators,
+    speeds,
+    straightens: hops.plain,
+    modeOf: (g) => Math.trunc(g / nodes),
+    look(mode, atX, atY, triangles, count) {
+      x = atX;
+      y = atY;
+      cost = Number.POSITIVE_INFINITY;
+      generator = -1;
+      gaze.look(x, y, triangles, count);
+      // From a source one may arrive at any speed; towards a goal one has the speed one has.
+      const first = way === 'from' ? 0 : mode;
+      const last = way === 'from' ? speeds.length - 1 : mode;
+      for (let layer = first; layer <= last; layer++) {
+        const offset = layer * nodes;
+        for (let i = 0; i < gaze.sourceCount; i++) offer(offset + graph.corners + gaze.sources[i]);
+        for (let i = 0; i < gaze.cornerCount; i++) offer(offset + gaze.corners[i]);
+      }
+      return generator >= 0;
+    },
+    get cost() {
+      return cost;
+    },
+    get generator() {
+      return generator;
+    },
+    get nextX() {
+      return nextX;
+    },
+    get nextY() {
+      return nextY;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * Who brings light to whom, along straight lines: the visibility graph of a mesh and its sources. Needed where hops cost
+ * more than their length, for then ways may bend anywhere in sight.
+ *
+ * Nodes are the corners of the mesh, then the sources. Where tolls are due, the free ends of barriers are nodes as well,
+ * because ways bend around them: they come as sources that never start.
+ */
+import type { BorderIndex } from '../../geometry/border-index.ts';
+import type { Locator } from '../../geometry/locate.ts';
+import type { Mesh } from '../../geometry/mesh.ts';
+import type { Work } from '../../geometry/progress.ts';
+import { type Barriers, type Beams, GeneratorKind } from '../path-map.ts';
+import type { Reason } from '../planner.ts';
+import { barrierEnds } from './barrier-ends.ts';
+import { type BeamList, createBeamList } from './beams.ts';
+import { createExpansion } from './expansion.ts';
+import { createGaze } from './gaze.ts';
+import { indexPieces } from './lookup.ts';
+import { joinSources, onlySource } from './source-parts.ts';
+import { createSourceList, SourceKind, type Sources } from './sources.ts';
+
+export type SightGraph = {
+  readonly corners: number;
+  /** The given sources, then ends of barriers, which start with Infinity. */
+  readonly sources: Sources;
+  /** Per node x0, y0, x1, y1, and a GeneratorKind. */
+  readonly coords: Float64Array;
+  readonly kinds: Uint8Array;
+  /** Node u brings light to `targets` from offsets[u] up to offsets[u + 1]. */
+  readonly offsets: Uint32Array;
+  readonly targets: Uint32Array;
+  /** All that each node lights, when asked for: its number stands for the generator. */
+  readonly beams: Beams | null;
+};
+
+/** 24 million sight lines take some 200 MB while the graph is made. */
+export const MAX_NODES = 20_000;
+export const MAX_EDGES = 24_000_000;
+
+type Tools = { readonly mesh: Mesh; readonly locator: Locator; readonly border: BorderIndex };
+
+export type SightOptions = {
+  readonly barriers?: Barriers;
+  /** What is nearer to something solid than this is on it. */
+  readonly borderWidth?: number;
+  readonly beams?: boolean;
+};
+
+export function* buildSightGraph(
+  tools: Tools,
+  given: Sources,
+  { barriers, borderWidth = 0, beams = false }: SightOptions = {},
+): Work<SightGraph | Reason> {
+  const { mesh } = tools;
+  const corners = mesh.points.length / 2;
+  const sources = barriers ? withEnds(tools, given, barriers, borderWidth) : given;
+  const nodes = corners + sources.kinds.length;
+  if (nodes > MAX_NODES) return tooBig(`${nodes} corners and goals, and ${MAX_NODES} are the most`);
+  const gaze = createGaze(mesh, sources, indexPieces(mesh, sources));
+  const list = beams ? createBeamList() : null;
+  const edges = createEdgeList();
+
+  /** Whatever the gaze has in sight brings light to `node`. */
+  function link(node: number): void {
+    for (let i = 0; i < gaze.cornerCount; i++) edges.add(gaze.corners[i], node);
+    for (let i = 0; i < gaze.sourceCount; i++) {
+      const other = corners + gaze.sources[i];
+      if (other !== node) edges.add(other, node);
+    }
+  }
+
+  for (let c = 0; c < corners; c++) {
+    if (c % 64 === 0) yield { done: c / nodes, doing: 'lines of sight' };
+    gaze.lookFrom(c, list);
+    link(c);
+    if (edges.count > MAX_EDGES) return tooBig(`more than ${MAX_EDGES} lines of sight`);
+  }
+  const around: number[] = [];
+  for (let k = given.kinds.length; k < sources.kinds.length; k++) {
+    const x = sources.coords[4 * k];
+    const y = sources.coords[4 * k + 1];
+    gaze.look(x, y, around, tools.locator.findAll(around, x, y));
+    link(corners + k);
+  }
+  if (list) yield* castLight(mesh, sources, list);
+
+  const coords = new Float64Array(4 * nodes);
+  const kinds = new Uint8Array(nodes);
+  for (let c = 0; c < corners; c++) {
+    coords[4 * c] = coords[4 * c + 2] = mesh.points[2 * c];
+    coords[4 * c + 1] = coords[4 * c + 3] = mesh.points[2 * c + 1];
+  }
+  coords.set(sources.coords, 4 * corners);
+  sources.kinds.forEach((kind, k) => {
+    kinds[corners + k] = kind === SourceKind.segment ? GeneratorKind.segment : GeneratorKind.point;
+  });
+  const nodeOf = (apex: number): number => (apex >= 0 ? apex : corners + ~apex);
+  return { corners, sources, coords, kinds, ...edges.finish(nodes), beams: list?.finish(nodeOf) ?? null };
+}
+
+const tooBig = (what: string): Reason => ({
+  reason: `Barriers need every line of sight, and this scene is too big for that: ${what}. Take barriers or corners away.`,
+});
+
+function withEnds(tools: Tools, given: Sources, barriers: Barriers, borderWidth: number): Sources {
+  const list = createSourceList(tools.mesh, tools.locator);
+  for (const [x, y] of barrierEnds(tools, barriers, borderWidth)) list.addPoint(x, y, -1, Number.POSITIVE_INFINITY);
+  return joinSources(given, list.finish());
+}
+
+/** The light of each source by itself. */
+function* castLight(mesh: Mesh, sources: Sources, list: BeamList): Work<void> {
+  const expansion = createExpansion(mesh);
+  for (let k = 0; k < sources.kinds.length; k++) {
+    yield { done: 1, doing: 'light of goals' };
+    const add: BeamList['add'] = (_, lx, ly, rx, ry, solid) => list.add(~k, lx, ly, rx, ry, solid);
+    expansion.start(onlySource(sources, k), { sightOnly: true, beams: { ...list, add } });
+    while (!expansion.run(10_000)) yield { done: 1, doing: 'light of goals' };
+  }
+}
+
+function createEdgeList() {
+  let capacity = 1 << 14;
+  let froms = new Uint32Array(capacity);
+  let tos = new Uint32Array(capacity);
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    add(from: number, to: number): void {
+      if (count === capacity) {
+        capacity *= 2;
+        const longer = (old: Uint32Array): Uint32Array<ArrayBuffer> => {
+          const wider = new Uint32Array(capacity);
+          wider.set(old);
+          return wider;
+        };
+        froms = longer(froms);
+        tos = longer(tos);
+      }
+      froms[count] = from;
+      tos[count++] = to;
+    },
+    /** Rows in order of the first node; within a row in the order in which they came. */
+    finish(nodes: number): { readonly offsets: Uint32Array; readonly targets: Uint32Array } {
+      const offsets = new Uint32Array(nodes + 1);
+      for (let i = 0; i < count; i++) offsets[froms[i] + 1]++;
+      for (let n = 0; n < nodes; n++) offsets[n + 1] += offsets[n];
+      const ends = offsets.slice(0, nodes);
+      const targets = new Uint32Array(count);
+      for (let i = 0; i < count; i++) targets[ends[froms[i]]++] = tos[i];
+      return { offsets, targets };
+    },
+  };
+}
