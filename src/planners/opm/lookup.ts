@@ -89,8 +89,13 @@ export function createLookup(mesh: Mesh): Lookup {
     const y = place[1];
     for (let i = pieces.heads[triangle]; i >= 0; i = pieces.nexts[i]) {
       const k = pieceSources[i];
-      const px = footX(coords, k, x, y, pieceSpans[2 * i], pieceSpans[2 * i + 1]);
-      const py = footY(coords, k, x, y, pieceSpans[2 * i], pieceSpans[2 * i + 1]);
+      const ax = coords[4 * k];
+      const ay = coords[4 * k + 1];
+      const along = (x - ax) * (coords[4 * k + 2] - ax) + (y - ay) * (coords[4 * k + 3] - ay);
+      // Where a segment ends it is a point source, too.
+      if (along < pieceSpans[2 * i] || along > pieceSpans[2 * i + 1]) continue;
+      const px = footX(coords, k, x, y);
+      const py = footY(coords, k, x, y);
       // What is nearer beyond a bound is reached at least as well by way of the corner on that bound.
       if (left >= 0 && (sideOf(left, px, py) > 0 || sideOf(right, px, py) < 0)) continue;
       offer(starts[k] + norm(px - x, py - y), sourceParent(k), px, py);
