@@ -1,12 +1,13 @@
 /**
  * Many questions at once to a path map that was read back from the GPU. *Plain* answers are those of the texel that a place
  * lies in: its generator, seen from the place; next to borders of regions that can be a wrong neighbour. *Exact* answers
- * come from the beams of the map, and where rounding could decide, from the triangulation.
+ * come from the beams of the map, and from the triangulation where rounding could decide, and where there are barriers.
  */
 import { norm } from '../../geometry/norm.ts';
 import { GeneratorKind, type PathMap, sizeOfMap } from '../path-map.ts';
 import { type BeamIndex, createBeamIndex, UNSURE } from './beam-index.ts';
 import { type Field, meetX, meetY } from './field.ts';
+import { createHopCosts, type HopCosts } from './hop.ts';
 import { borderWidth } from './settle.ts';
 import type { SpaceTools } from './space-tools.ts';
 
@@ -64,6 +65,7 @@ export function createMapQueries({ map, identities, field, tools }: QuerySource)
   const { width, height, cell } = sizeOfMap(map);
   if (identities.length !== width * height)
     throw new Error(`A map of ${width} x ${height} texels has not ${identities.length} identities.`);
+  const hops = createHopCosts(map.barriers);
   const around: number[] = [];
   let index: BeamIndex | undefined;
 
@@ -76,7 +78,7 @@ export function createMapQueries({ map, identities, field, tools }: QuerySource)
   }
 
   function findExact(x: number, y: number): number {
-    if (map.light.engine === 'wedges') {
+    if (map.light.engine === 'wedges' && hops.plain) {
       index ??= createBeamIndex({ ...map, beams: map.light.beams }, borderWidth(map.bounds));
       const found = index.find(x, y);
       if (found !== UNSURE) return found;
@@ -85,16 +87,20 @@ export function createMapQueries({ map, identities, field, tools }: QuerySource)
     return count > 0 && field.look(0, x, y, around, count) ? field.generator : -1;
   }
 
-  return { plain: createQueries(map, findPlain), exact: createQueries(map, findExact) };
+  return { plain: createQueries(map, hops, findPlain), exact: createQueries(map, hops, findExact) };
 }
 
-function createQueries({ generators }: PathMap, find: (x: number, y: number) => number): PlaceQueries {
+function createQueries({ generators }: PathMap, hops: HopCosts, find: (x: number, y: number) => number): PlaceQueries {
   const { coords, kinds, costs, paces, nexts } = generators;
   const { depths, steps } = chainsOf(generators);
 
   function costFrom(g: number, x: number, y: number): number {
-    if (kinds[g] === GeneratorKind.point) return costs[g] + paces[g] * norm(coords[4 * g] - x, coords[4 * g + 1] - y);
-    return costs[g] + paces[g] * norm(meetX(generators, g, x, y) - x, meetY(generators, g, x, y) - y);
+    if (hops.plain && kinds[g] === GeneratorKind.point)
+      return costs[g] + paces[g] * norm(coords[4 * g] - x, coords[4 * g + 1] - y);
+    const nextX = meetX(generators, g, x, y);
+    const nextY = meetY(generators, g, x, y);
+    if (hops.plain) return costs[g] + paces[g] * norm(nextX - x, nextY - y);
+    return costs[g] + hops.cost(x, y, nextX, nextY, paces[g]);
   }
 
   function setDirection(out: Float64Array, at: number, g: number, x: number, y: number): void {
