@@ -1,10 +1,10 @@
-/** The harness as one script, made in memory: the tests need no server for it. */
+/** A harness as one script, made in memory: the tests need no server for it. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('./render.ts', import.meta.url));
-
-export async function bundleHarness(): Promise<string> {
+/** @param name of the page's script in this folder */
+export async function bundleHarness(name = 'render'): Promise<string> {
+  const entry = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -13,7 +13,7 @@ export async function bundleHarness(): Promise<string> {
       write: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: ENTRY, formats: ['iife'], name: 'renderHarness' },
+      lib: { entry, formats: ['iife'], name: 'renderHarness' },
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];

@@ -1,7 +1,7 @@
 /** Rows of four floats in an RGBA32F texture, for shaders to fetch by index: 1024 texels to a row of the texture. */
 import type { Gpu } from './context.ts';
 
-const ROW_TEXELS = 1024;
+export const ROW_TEXELS = 1024;
 
 export interface FloatTable {
   readonly texture: WebGLTexture;

@@ -92,7 +92,7 @@ export async function readIdentities(
 }
 
 /** Resolves once the GPU has done all it was told so far. */
-async function finished(gpu: Gpu, generation: number): Promise<void> {
+export async function finished(gpu: Gpu, generation: number): Promise<void> {
   const { gl } = gpu;
   const sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   gl.flush();

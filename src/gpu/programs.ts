@@ -20,6 +20,7 @@ import stripVert from '../../shaders/strip.vert?raw';
 import viewGlsl from '../../shaders/view.glsl?raw';
 import wedgesFrag from '../../shaders/wedges.frag?raw';
 import wedgesVert from '../../shaders/wedges.vert?raw';
+import { CONE_SOURCES, CONE_VARYINGS } from './cone-sources.ts';
 
 /** What a fragment shader needs where hops cross barriers; without it the plain case stays fast. */
 const BARRIERS = `#define BARRIERS\n${hopGlsl}\n`;
@@ -37,6 +38,7 @@ const SOURCES = {
   strip: [stripVert, stripFrag],
   wedges: [wedgesVert, wedgesFrag],
   'wedges-barriers': [wedgesVert, wedgesFrag, BARRIERS],
+  ...CONE_SOURCES,
 } as const satisfies Readonly<Record<string, readonly [vert: string, frag: string, fragPrelude?: string]>>;
 
 export type ProgramName = keyof typeof SOURCES;
@@ -77,6 +79,8 @@ function compile(gl: WebGL2RenderingContext, name: ProgramName): Program {
   const program = gl.createProgram();
   gl.attachShader(program, vertex);
   gl.attachShader(program, fragment);
+  const varyings = CONE_VARYINGS[name];
+  if (varyings) gl.transformFeedbackVaryings(program, varyings, gl.INTERLEAVED_ATTRIBS);
   gl.linkProgram(program);
   gl.deleteShader(vertex);
   gl.deleteShader(fragment);

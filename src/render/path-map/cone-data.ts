@@ -94,15 +94,12 @@ export function putFacingRow(out: Uint32Array, map: PathMap, entry: number): voi
   }
 }
 
-/** Corners of the free triangles, x, y each. */
+/** Corners of the free triangles. */
 export function packFree(map: PathMap): Float32Array {
   const { points } = map.free;
   const toTexels = texelsOf(map);
-  const values = new Float32Array(points.length);
-  for (let i = 0; i < points.length; i += 2) {
-    values[i] = toTexels.x(points[i]);
-    values[i + 1] = toTexels.y(points[i + 1]);
-  }
+  const values = new Float32Array(2 * points.length);
+  for (let i = 0; i < points.length; i += 2) putPosition(values, 2 * i, toTexels, points[i], points[i + 1]);
   return values;
 }
 

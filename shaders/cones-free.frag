@@ -1,0 +1,2 @@
+// Only the depth is written.
+void main() {}

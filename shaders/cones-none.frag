@@ -1,0 +1,2 @@
+// For programs whose output is captured before it would be rasterised.
+void main() {}

@@ -1,0 +1,2 @@
+// Only the stencil is written.
+void main() {}
