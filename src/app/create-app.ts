@@ -24,6 +24,8 @@ export function createApp({ builder }: { readonly builder: Builder }): App {
   function update(change: Partial<AppState>): void {
     const previous = state;
     state = { ...state, ...change };
+    if (state.selection !== previous.selection && state.corner === previous.corner && state.corner)
+      state = { ...state, corner: null };
     if (state.document !== previous.document) followDocument(state.document);
     for (const listener of listeners) listener(state, previous);
   }
@@ -153,6 +155,7 @@ function initialState(): AppState {
     document: { scene, runs },
     undo: { past: [], future: [] },
     selection: [],
+    corner: null,
     clipboard: [],
     tool: 'select',
     brush: DEFAULT_BRUSH,

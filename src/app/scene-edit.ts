@@ -1,6 +1,6 @@
 /** Pure edits of a scene: every function returns a new scene that shares all untouched parts with the old one. */
-import type { Point, Scene } from '../scene/schema.ts';
-import type { PartKind, PartRef } from './state.ts';
+import type { CornerWeight, Obstacle, Point, Scene } from '../scene/schema.ts';
+import type { CornerRef, PartKind, PartRef } from './state.ts';
 
 const LIST = {
   obstacle: 'obstacles',
@@ -147,6 +147,19 @@ export function withRings(loose: LoosePart, rings: readonly (readonly Point[])[]
     default:
       return { kind: loose.kind, part: { ...loose.part, points } } as LoosePart;
   }
+}
+
+/** Where a corner is; undefined when there is no such corner. */
+export function cornerAt(scene: Scene, { ref, ring, vertex }: CornerRef): Point | undefined {
+  const loose = loosePart(scene, ref);
+  return loose && ringsOf(loose)[ring]?.[vertex];
+}
+
+/** Null takes the weight away. A corner that the outline does not have gets none. */
+export function withCornerWeight(obstacle: Obstacle, corner: number, weight: CornerWeight | null): Obstacle {
+  const { [String(corner)]: _, ...others } = obstacle.weights;
+  if (!weight || !obstacle.points[corner]) return { ...obstacle, weights: others };
+  return { ...obstacle, weights: { ...others, [String(corner)]: weight } };
 }
 
 /** Whether its outlines are closed shapes. */

@@ -9,6 +9,8 @@ import type { LoosePart } from './scene-edit.ts';
 export type PartKind = 'obstacle' | 'wall' | 'post' | 'region' | 'goal' | 'agent' | 'spawner' | 'barrier' | 'walkable';
 /** A part of the scene: its list and its index there. */
 export type PartRef = { readonly kind: PartKind; readonly index: number };
+/** A corner of a part: its outline (0, then the holes) and its index there. */
+export type CornerRef = { readonly ref: PartRef; readonly ring: number; readonly vertex: number };
 
 export type RunConfig = {
   readonly id: string;
@@ -34,7 +36,17 @@ export type Message = {
   readonly details: readonly string[];
 };
 
-export type ToolId = 'select' | 'polygon' | 'rectangle' | 'wall' | 'post' | 'goal' | 'agent' | 'spawner' | 'eraser';
+export type ToolId =
+  | 'select'
+  | 'polygon'
+  | 'rectangle'
+  | 'wall'
+  | 'post'
+  | 'barrier'
+  | 'goal'
+  | 'agent'
+  | 'spawner'
+  | 'eraser';
 
 /** What newly drawn agents and spawners get. */
 export type Brush = {
@@ -56,6 +68,8 @@ export type AppState = {
   readonly document: Document;
   readonly undo: { readonly past: readonly HistoryEntry[]; readonly future: readonly HistoryEntry[] };
   readonly selection: readonly PartRef[];
+  /** The corner of a selected part that keys and panel act on; goes when the selection changes. */
+  readonly corner: CornerRef | null;
   readonly clipboard: readonly LoosePart[];
   readonly tool: ToolId;
   readonly brush: Brush;

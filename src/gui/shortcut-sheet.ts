@@ -25,6 +25,8 @@ const GESTURES: readonly (readonly [caps: readonly string[], label: string])[] =
   [['Enter'], 'Place a point; twice ends the shape'],
   [['Backspace'], 'Take the last point back'],
   [['Page Down'], 'Select the next part; Page Up the one before'],
+  [['Enter'], 'With a part selected: go from corner to corner; Shift+Enter back'],
+  [['Alt'], 'With a click on a corner: take it out'],
   [['Esc'], 'Drop the shape, or clear the selection'],
 ];
 

@@ -6,10 +6,10 @@ import { iconButton } from './button.ts';
 import { el, setAttribute } from './dom.ts';
 import { firstKey } from './keys.ts';
 
-/** Drawn apart from each other: moving, what blocks, what walks, removing. */
+/** Drawn apart from each other: moving, what blocks or costs, what walks, removing. */
 const GROUPS: readonly (readonly ToolId[])[] = [
   ['select'],
-  ['polygon', 'rectangle', 'wall', 'post'],
+  ['polygon', 'rectangle', 'wall', 'post', 'barrier'],
   ['goal', 'agent', 'spawner'],
   ['eraser'],
 ];

@@ -19,6 +19,9 @@ export type RunView = {
   readonly selectedSlots: readonly number[];
 };
 
+/** `active` is the corner that keys and panel act on. */
+export type HandleTone = 'vertex' | 'active' | 'midpoint' | 'snap' | 'invalid';
+
 /** A shape being drawn or dragged, or a hint for the pointer. */
 export type Overlay =
   | {
@@ -27,7 +30,7 @@ export type Overlay =
       readonly closed: boolean;
       readonly tone: 'draft' | 'selected' | 'invalid' | 'guide';
     }
-  | { readonly kind: 'handle'; readonly at: Point; readonly tone: 'vertex' | 'midpoint' | 'snap' | 'invalid' }
+  | { readonly kind: 'handle'; readonly at: Point; readonly tone: HandleTone }
   | {
       readonly kind: 'disc';
       readonly at: Point;

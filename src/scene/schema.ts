@@ -117,6 +117,7 @@ export type SceneFile = z.input<typeof sceneSchema>;
 export type Point = readonly [number, number];
 export type Bounds = Scene['bounds'];
 export type Obstacle = Scene['obstacles'][number];
+export type CornerWeight = Obstacle['weights'][string];
 export type Wall = Scene['walls'][number];
 export type Region = Scene['regions'][number];
 export type Goal = Scene['goals'][number];

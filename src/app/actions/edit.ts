@@ -4,6 +4,7 @@ import type { Point, Scene } from '../../scene/schema.ts';
 import type { Action, App } from '../app.ts';
 import {
   addPart,
+  cornerAt,
   freshId,
   type LoosePart,
   loosePart,
@@ -17,7 +18,7 @@ import {
   translateParts,
   withoutId,
 } from '../scene-edit.ts';
-import type { PartRef } from '../state.ts';
+import type { CornerRef, PartRef } from '../state.ts';
 
 const editScene = (app: App, label: string, change: (scene: Scene) => Scene, merge?: string) =>
   app.edit(label, (document) => ({ ...document, scene: change(document.scene) }), merge);
@@ -135,6 +136,17 @@ export const toggleSelected: Action<PartRef> = {
     const { selection } = app.state;
     const without = selection.filter((other) => !samePart(other, ref));
     app.update({ selection: without.length < selection.length ? without : [...selection, ref] });
+  },
+};
+
+/** The corner that keys and panel act on from now on, or none. Its part has to be selected. */
+export const selectCorner: Action<CornerRef | null> = {
+  id: 'edit.select-corner',
+  label: 'Select a corner',
+  perform: (app, corner) => {
+    const { selection, document } = app.state;
+    const known = corner && selection.some((ref) => samePart(ref, corner.ref)) && cornerAt(document.scene, corner);
+    app.update({ corner: known ? corner : null });
   },
 };
 

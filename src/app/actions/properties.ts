@@ -1,7 +1,7 @@
 /** Changing properties of parts: several at once as one edit, and ids together with everything that refers to them. */
-import type { GoalStep, Scene } from '../../scene/schema.ts';
+import type { CornerWeight, GoalStep, Scene } from '../../scene/schema.ts';
 import type { Action } from '../app.ts';
-import { type LoosePart, loosePart, type Part, partsOf, replacePart } from '../scene-edit.ts';
+import { type LoosePart, loosePart, type Part, partAt, partsOf, replacePart, withCornerWeight } from '../scene-edit.ts';
 import type { PartRef } from '../state.ts';
 
 export type ChangeParts = {
@@ -27,6 +27,28 @@ export const changeParts: Action<ChangeParts> = {
       },
       merge,
     ),
+};
+
+/** Gives a corner of an obstacle's outline a speed, or takes it away with null. */
+export const setCornerWeight: Action<{
+  obstacle: number;
+  corner: number;
+  weight: CornerWeight | null;
+  merge?: string;
+}> = {
+  id: 'edit.corner-weight',
+  label: 'Change the speed at a corner',
+  perform: (app, { obstacle: index, corner, weight, merge }) => {
+    const ref: PartRef = { kind: 'obstacle', index };
+    const obstacle = partAt(app.state.document.scene, ref) as Scene['obstacles'][number] | undefined;
+    if (!obstacle?.points[corner] || (!weight && !obstacle.weights[String(corner)])) return;
+    app.do(changeParts, {
+      refs: [ref],
+      change: () => withCornerWeight(obstacle, corner, weight),
+      label: weight ? 'Change corner speed' : 'Remove corner speed',
+      ...(merge === undefined ? {} : { merge }),
+    });
+  },
 };
 
 type Named = { readonly id?: string | undefined };

@@ -119,6 +119,7 @@ const TOOL_KEYS: Readonly<Record<ToolId, readonly [label: string, key: string]>>
   rectangle: ['Draw a rectangle', 'KeyR'],
   wall: ['Draw a wall', 'KeyW'],
   post: ['Place posts', 'KeyO'],
+  barrier: ['Draw a barrier', 'KeyC'],
   goal: ['Draw a goal', 'KeyL'],
   agent: ['Drop agents', 'KeyA'],
   spawner: ['Draw a spawner', 'KeyS'],

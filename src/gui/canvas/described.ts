@@ -4,7 +4,8 @@ const INSTRUCTIONS =
   'Drawing: choose a tool with its letter key, move the crosshair with the arrow keys (Shift for bigger steps), and place a ' +
   'point with Enter or Space. Enter twice on the same place ends a line or closes a polygon, Backspace takes a point back, ' +
   'Escape drops the shape. Selecting: with the select tool, Page Down and Page Up go from part to part, Enter from corner to ' +
-  'corner, arrow keys move what is selected, Delete removes it. With nothing selected, arrow keys move the view, plus and ' +
+  'corner and Shift with Enter back, arrow keys move what is selected, Delete removes it; its properties are in the panel, which ' +
+  'follows the canvas. With nothing selected, arrow keys move the view, plus and ' +
   'minus zoom, zero fits the scene. Space plays and pauses.';
 
 export interface Voice {

@@ -10,6 +10,7 @@ import { createTools } from '../tools/create-tools.ts';
 import type { ToolContext, ToolPoint } from '../tools/tool.ts';
 import { createCameraMotion } from './camera-motion.ts';
 import { composeFrame, selectionOverlays, waitingAgents } from './compose-frame.ts';
+import { cornerWords } from './corner-words.ts';
 import { describeCanvas } from './described.ts';
 import { createKeyInput } from './key-input.ts';
 import { liveSpots } from './live-agents.ts';
@@ -275,6 +276,8 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
       snapped = null;
       canvas.style.cursor = tools[state.tool].cursor;
     }
+    if (state.corner && state.corner !== previous.corner)
+      voice.announce(cornerWords(state.document.scene, state.corner));
     if (state.document.runs.length !== previous.document.runs.length) layOut();
     invalidate();
   });

@@ -23,6 +23,16 @@ export type NumberField = Common<number> & {
   readonly step: number;
   readonly unit?: string;
 };
+export type OptionalNumberField = Omit<NumberField, 'get' | 'set'> & {
+  readonly get: () => number | undefined;
+  /** Undefined when the field was emptied. */
+  readonly set: (value: number | undefined) => void;
+  /** Stands in the empty field. */
+  readonly placeholder: string;
+  /** What arrow keys and drags start from when the field is empty. */
+  readonly usual: number;
+  readonly enabled?: () => boolean;
+};
 export type ChoiceField = Common<string> & { readonly options: Readonly<Record<string, string>> };
 
 export function addNumber(gui: GUI, options: NumberField): Field {
@@ -32,6 +42,42 @@ export function addNumber(gui: GUI, options: NumberField): Field {
     controller.domElement.classList.add('with-unit');
     return controller;
   });
+}
+
+/** A number that may be missing: emptying the field takes it away. */
+export function addOptionalNumber(gui: GUI, options: OptionalNumberField): Field {
+  const { get, set, usual, placeholder, enabled = () => true } = options;
+  let controller: Controller | undefined;
+  const input = () => (controller && inputOf(controller)) as HTMLInputElement | undefined;
+  const field = bind<number>(gui, { ...options, get: () => get() ?? usual, set }, (model) => {
+    const number = gui.add(model, 'value', options.min, options.max, options.step);
+    if (options.unit) number.$widget.append(el('span', { class: 'unit' }, options.unit));
+    number.domElement.classList.add('with-unit');
+    controller = number;
+    const showNumber = number.updateDisplay.bind(number);
+    number.updateDisplay = () => {
+      showNumber();
+      const box = input();
+      if (box && get() === undefined && box !== document.activeElement) box.value = '';
+      return number;
+    };
+    const box = input();
+    box?.setAttribute('placeholder', placeholder);
+    box?.addEventListener('input', () => {
+      // An input for numbers has no value while what is in it is no number, so it has to tell the two apart.
+      if (box.value.trim() === '' && !box.validity.badInput) set(undefined);
+    });
+    box?.addEventListener('keydown', ({ code }) => {
+      if (box.value.trim() === '' && (code === 'ArrowUp' || code === 'ArrowDown')) box.value = String(usual);
+    });
+    return number;
+  });
+  const sync = () => {
+    field.sync();
+    controller?.enable(enabled()).updateDisplay();
+  };
+  sync();
+  return { sync };
 }
 
 export function addBoolean(gui: GUI, options: Common<boolean>): Field {

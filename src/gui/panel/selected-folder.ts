@@ -5,6 +5,7 @@ import { changeParts, idProblem, renamePart } from '../../app/actions/properties
 import { type LoosePart, loosePart, type Part } from '../../app/scene-edit.ts';
 import type { PartKind, PartRef } from '../../app/state.ts';
 import type { GoalStep } from '../../scene/schema.ts';
+import { cornerFields } from './corner-fields.ts';
 import { addChoice, addNote, addNumber, addText, type Field } from './field.ts';
 import type { Folder } from './folder.ts';
 import { addGoalQueue } from './goal-queue.ts';
@@ -38,8 +39,8 @@ export function createSelectedFolder(app: App, gui: GUI): Folder {
       return kinds.size === 1 ? `${count()} ${PLURALS[first.kind]}` : `${count()} parts`;
     },
     sync() {
-      const { selection } = app.state;
-      const key = JSON.stringify(selection);
+      const { selection, corner } = app.state;
+      const key = JSON.stringify([selection, corner]);
       if (key !== shownFor) {
         shownFor = key;
         for (const controller of gui.controllersRecursive()) controller.destroy();
@@ -62,6 +63,7 @@ function fieldsFor(app: App, gui: GUI, refs: readonly PartRef[]): readonly Field
   if (kinds.size === 1 && first.kind === 'spawner') fields.push(...spawnerFields(app, gui, refs));
   if (kinds.size === 1 && first.kind === 'region') fields.push(regionField(app, gui, refs));
   if (kinds.size === 1 && first.kind === 'barrier') fields.push(barrierField(app, gui, refs));
+  if (app.state.corner) fields.push(...cornerFields(app, gui, app.state.corner));
   fields.push(addNote(gui, () => (refs.length === 1 ? describe(app, first) : `Changes apply to all ${refs.length}.`)));
   return fields;
 }
@@ -193,7 +195,10 @@ function barrierField(app: App, gui: GUI, refs: readonly PartRef[]): Field {
   return addNumber(gui, {
     label: 'Weight',
     min: 0.01,
-    step: 0.05,
+    step: 0.01,
+    help:
+      'What crossing it costs. As a factor (published), the rest of the hop beyond the barrier counts so many times its ' +
+      'length, and 1 changes nothing. As a toll, every crossing adds so much length. The planner chooses: Barriers cost.',
     get: () => weight.read() as number,
     set: weight.write,
   });

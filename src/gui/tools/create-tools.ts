@@ -1,6 +1,7 @@
 /** Every tool by its id. */
 import type { ToolId } from '../../app/state.ts';
 import { createAgentTool } from './agent.ts';
+import { createBarrierTool } from './barrier.ts';
 import { createEraserTool } from './eraser.ts';
 import { createGoalTool } from './goal.ts';
 import { createPolygonTool } from './polygon.ts';
@@ -18,6 +19,7 @@ export function createTools(context: ToolContext): Readonly<Record<ToolId, Tool>
     rectangle: createRectangleTool(context),
     wall: createWallTool(context),
     post: createPostTool(context),
+    barrier: createBarrierTool(context),
     goal: createGoalTool(context),
     agent: createAgentTool(context),
     spawner: createSpawnerTool(context),

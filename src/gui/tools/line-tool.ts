@@ -1,4 +1,4 @@
-/** Drawing point by point: the common ground of polygons, walls, goals and spawners. */
+/** Drawing point by point: the common ground of polygons, walls, barriers, goals and spawners. */
 import { addPartAction, replacePartAction } from '../../app/actions/edit.ts';
 import { undo } from '../../app/actions/history.ts';
 import { isClosed, leastPoints, type LoosePart, type Part, partAt } from '../../app/scene-edit.ts';
@@ -12,14 +12,21 @@ import { problemOverlays } from './outlines.ts';
 import { DRAG_PX, gestureKey, type Tool, type ToolContext, type ToolPoint } from './tool.ts';
 
 export type LineToolSpec = {
-  readonly kind: 'obstacle' | 'wall' | 'goal' | 'spawner';
+  readonly kind: 'obstacle' | 'wall' | 'barrier' | 'goal' | 'spawner';
+  /** With so many points it is done. */
+  readonly most?: number;
+  /** Selected when done, though the tool stays. */
+  readonly select?: boolean;
   readonly make: (points: readonly Point[]) => LoosePart;
 };
 
 /** How often a hint is given before it is known. */
 const MOST_HINTS = 2;
 
-export function createLineTool(context: ToolContext, { kind, make }: LineToolSpec): Tool {
+export function createLineTool(
+  context: ToolContext,
+  { kind, make, most = Infinity, select = false }: LineToolSpec,
+): Tool {
   const closed = isClosed(kind);
   const least = leastPoints(kind);
   /** One point is enough, so it is in the scene from the first press on and grows there. */
@@ -72,6 +79,7 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
     }
     points = next;
     if (live) commitLive();
+    if (points.length >= most) finish();
     return true;
   }
 
@@ -106,7 +114,7 @@ export function createLineTool(context: ToolContext, { kind, make }: LineToolSpe
         context.tell(fault.reason);
         return;
       }
-      app.do(addPartAction, { loose, select: false });
+      app.do(addPartAction, { loose, select });
     }
     reset();
   }

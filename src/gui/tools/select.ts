@@ -1,7 +1,7 @@
 /** Select and move: click, Shift-click, marquee; drag parts and corners; put corners in and take them out. */
-import { setSelection, toggleSelected } from '../../app/actions/edit.ts';
-import { loosePart, ringsOf, samePart } from '../../app/scene-edit.ts';
-import type { PartRef } from '../../app/state.ts';
+import { selectCorner, setSelection, toggleSelected } from '../../app/actions/edit.ts';
+import { cornerAt, loosePart, ringsOf, samePart } from '../../app/scene-edit.ts';
+import type { CornerRef, PartRef } from '../../app/state.ts';
 import type { Overlay } from '../../render/frame.ts';
 import { gridSpacing } from '../../render/grid-lines.ts';
 import type { Point } from '../../scene/schema.ts';
@@ -12,8 +12,6 @@ import { createPartDrag, createVertexDrag, type Drag } from './drag.ts';
 import { beginningOf } from './edits.ts';
 import { DRAG_PX, gestureKey, type Tool, type ToolContext, type ToolPoint } from './tool.ts';
 import { insertVertex, removeVertex } from './vertex-edit.ts';
-
-type Corner = Pick<Handle, 'ref' | 'ring' | 'vertex'>;
 
 type Gesture =
   | {
@@ -28,17 +26,14 @@ type Gesture =
 export function createSelectTool(context: ToolContext): Tool {
   const { app } = context;
   let gesture: Gesture | null = null;
-  let corner: Corner | null = null;
   let cursor = 'default';
 
   const sceneNow = () => app.state.document.scene;
 
-  /** The corner that keys act on, as long as its part is selected and still has it. */
-  function activeCorner(): (Corner & { readonly at: Point }) | null {
-    if (!corner) return null;
-    const { ref, ring, vertex } = corner;
-    const loose = app.state.selection.some((other) => samePart(other, ref)) ? loosePart(sceneNow(), ref) : undefined;
-    const at = loose && ringsOf(loose)[ring]?.[vertex];
+  /** The corner that keys act on, as long as its part still has it. */
+  function activeCorner(): (CornerRef & { readonly at: Point }) | null {
+    const { corner } = app.state;
+    const at = corner && cornerAt(sceneNow(), corner);
     return at ? { ...corner, at } : null;
   }
 
@@ -49,11 +44,11 @@ export function createSelectTool(context: ToolContext): Tool {
       !commitPart(context, { ref, loose: insertVertex(loose, ring, vertex, at), label: 'Add a point', merge })
     )
       return false;
-    corner = { ref, ring, vertex: vertex + 1 };
+    app.do(selectCorner, { ref, ring, vertex: vertex + 1 });
     return true;
   }
 
-  function removeCorner({ ref, ring, vertex }: Corner): void {
+  function removeCorner({ ref, ring, vertex }: CornerRef): void {
     const loose = loosePart(sceneNow(), ref);
     const without = loose && removeVertex(loose, ring, vertex);
     if (!without) {
@@ -61,7 +56,7 @@ export function createSelectTool(context: ToolContext): Tool {
       return;
     }
     if (commitPart(context, { ref, loose: without, label: 'Remove a point', merge: gestureKey('remove point') }))
-      corner = null;
+      app.do(selectCorner, null);
   }
 
   function pressHandle(handle: Handle, point: ToolPoint): Gesture | null {
@@ -70,7 +65,7 @@ export function createSelectTool(context: ToolContext): Tool {
         removeCorner(handle);
         return null;
       }
-      corner = handle;
+      app.do(selectCorner, { ref: handle.ref, ring: handle.ring, vertex: handle.vertex });
       const merge = gestureKey('move point');
       return {
         kind: 'press',
@@ -92,7 +87,7 @@ export function createSelectTool(context: ToolContext): Tool {
   }
 
   function pressPart(ref: PartRef, point: ToolPoint): Gesture {
-    corner = null;
+    app.do(selectCorner, null);
     const already = app.state.selection.some((other) => samePart(other, ref));
     if (point.shift) app.do(toggleSelected, ref);
     else if (!already) app.do(setSelection, [ref]);
@@ -110,7 +105,7 @@ export function createSelectTool(context: ToolContext): Tool {
       at: point.at,
       begin: () => ({ kind: 'marquee', from: point.at, to: point.at, kept }),
       click: () => {
-        corner = null;
+        app.do(selectCorner, null);
         if (!point.shift && app.state.selection.length > 0) app.do(setSelection, []);
       },
     };
@@ -143,13 +138,12 @@ export function createSelectTool(context: ToolContext): Tool {
     const [first] = app.state.selection;
     const at = first ? parts.findIndex((part) => samePart(part, first)) : -1;
     const next = at < 0 ? (by > 0 ? 0 : parts.length - 1) : (at + by + parts.length) % parts.length;
-    corner = null;
     app.do(setSelection, [parts[next] as PartRef]);
     return true;
   }
 
-  /** The next corner of the selected part, through its outline and its holes. */
-  function walkCorners(): boolean {
+  /** The next corner of the selected part or the one before, through its outline and its holes. */
+  function walkCorners(by: 1 | -1): boolean {
     const [ref] = app.state.selection;
     const loose = ref && loosePart(sceneNow(), ref);
     if (!ref || !loose || ref.kind === 'agent' || ref.kind === 'post') return false;
@@ -157,7 +151,8 @@ export function createSelectTool(context: ToolContext): Tool {
     const all = rings.flatMap((points, ring) => points.map((_, vertex) => ({ ref, ring, vertex })));
     const now = activeCorner();
     const at = now ? all.findIndex(({ ring, vertex }) => ring === now.ring && vertex === now.vertex) : -1;
-    corner = all[(at + 1) % all.length] ?? null;
+    const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length;
+    app.do(selectCorner, all[next] ?? null);
     return true;
   }
 
@@ -183,7 +178,7 @@ export function createSelectTool(context: ToolContext): Tool {
     },
     overlays() {
       const active = activeCorner();
-      const ring: Overlay[] = active ? [{ kind: 'handle', at: active.at, tone: 'snap' }] : [];
+      const ring: Overlay[] = active ? [{ kind: 'handle', at: active.at, tone: 'active' }] : [];
       if (gesture?.kind === 'drag') return [...ring, ...gesture.drag.overlays()];
       if (gesture?.kind !== 'marquee') return ring;
       return [
@@ -220,17 +215,18 @@ export function createSelectTool(context: ToolContext): Tool {
     key({ key, shift }) {
       if (key === 'Escape') {
         if (gesture) cancel();
-        else if (corner) corner = null;
+        else if (activeCorner()) app.do(selectCorner, null);
         else if (app.state.selection.length > 0) app.do(setSelection, []);
         else return false;
         return true;
       }
       if (key === 'PageDown' || key === 'PageUp') return walkSelection(key === 'PageDown' ? 1 : -1);
-      if (key === 'Enter') return walkCorners();
+      if (key === 'Enter') return walkCorners(shift ? -1 : 1);
       const arrow = ARROWS[key];
       if (arrow) return nudge(arrow, shift);
       const active = activeCorner();
-      if ((key === 'Delete' || key === 'Backspace') && active) {
+      // A barrier is its two ends: without one of them it is gone.
+      if ((key === 'Delete' || key === 'Backspace') && active && active.ref.kind !== 'barrier') {
         removeCorner(active);
         return true;
       }

@@ -60,6 +60,8 @@ function addHandle(builder: MarkerBuilder, { at, tone }: Extract<Overlay, { kind
   switch (tone) {
     case 'vertex':
       return builder.add(at, { shape: Shape.square, leastPx: 4.5, strokePx: 1.5, fill: surface, stroke: accent });
+    case 'active':
+      return builder.add(at, { shape: Shape.square, leastPx: 6.5, strokePx: 2, fill: accent, stroke: surface });
     case 'midpoint':
       return builder.add(at, {
         shape: Shape.disc,
