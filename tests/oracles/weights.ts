@@ -1,8 +1,5 @@
-/**
- * What a walk costs, by brute force: Dijkstra over sectors of positions and speeds, in the order in which one walks.
- * Barriers count by hops with nothing in between, which is right for factors of 1 and more: cutting such a hop makes it
- * no dearer.
- */
+/** What a walk costs, by brute force: Dijkstra over sectors of positions and speeds, in the order in which one walks. */
+import { orient } from '../../src/geometry/predicates.ts';
 import { bruteHop, type BruteBarrier } from './hop-graph.ts';
 import type { Oracle, P } from './visibility-graph.ts';
 
@@ -13,18 +10,20 @@ export type Walk = {
   /** Speed that a place lifts to; 1 for most. */
   readonly speedAt?: (at: P) => number;
   readonly barriers?: readonly BruteBarrier[];
-  /** Further places where ways may bend. */
-  readonly bends?: readonly P[];
+  /** Where ways may bend. */
+  readonly bends: readonly P[];
   /** Whether the source of the map is where the walk ends, or where it begins. */
   readonly source?: 'end' | 'start';
 };
 
 export function walkCost(oracle: Oracle, walk: Walk): number {
-  const { from, to, speedAt = () => 1, barriers = [], bends = [], source = 'end' } = walk;
+  const { from, to, speedAt = () => 1, barriers = [], bends, source = 'end' } = walk;
   const points = to.filter((line) => line.length === 1).map(([p]) => p);
   const ends = to.flatMap((line) => (line.length > 1 ? [...line] : []));
   const nodes = oracle.graph([from, ...points, ...ends, ...bends]);
-  const isGoal = (p: P): boolean => [...points, ...ends].some((g) => g[0] === p[0] && g[1] === p[1]);
+  const keys = (places: readonly P[]): Set<string> => new Set(places.map((p) => p.join()));
+  const goals = keys([...points, ...ends]);
+  const stops = new Set([...keys(bends), ...goals]);
   const hop = (p: P, q: P, speed: number): number =>
     source === 'end' ? bruteHop(p, q, barriers, 1 / speed) : bruteHop(q, p, barriers, 1 / speed);
 
@@ -49,7 +48,7 @@ export function walkCost(oracle: Oracle, walk: Walk): number {
     open.delete(first);
     const { node, speed, cost } = state;
     const { at, sector, hops } = nodes[node];
-    if (isGoal(at)) least = Math.min(least, cost);
+    if (goals.has(at.join())) least = Math.min(least, cost);
     for (const line of to) {
       line.slice(1).forEach((b, i) => {
         const foot = footOn(line[i], b, at);
@@ -59,10 +58,25 @@ export function walkCost(oracle: Oracle, walk: Walk): number {
         least = Math.min(least, cost + hop(at, foot, speed));
       });
     }
-    for (const next of hops) offer(next, speed, cost + hop(at, nodes[next].at, speed));
+    for (const next of straightOn(at, hops)) offer(next, speed, cost + hop(at, nodes[next].at, speed));
   }
   return least;
+
+  /** Where ways may bend or end in straight sight, by hops with nothing in between that go on and on. */
+  function straightOn(at: P, hops: readonly number[]): Set<number> {
+    const found = new Set<number>();
+    const seen = new Set(hops);
+    for (const node of seen) {
+      const here = nodes[node].at;
+      if (stops.has(here.join())) found.add(node);
+      for (const next of nodes[node].hops) if (isStraight(at, here, nodes[next].at)) seen.add(next);
+    }
+    return found;
+  }
 }
+
+const isStraight = (a: P, b: P, c: P): boolean =>
+  orient(...a, ...b, ...c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) > 0;
 
 function footOn(a: P, b: P, p: P): P | null {
   const dx = b[0] - a[0];
