@@ -12,11 +12,25 @@ import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '.
 import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
 import type { BeamList } from './beams.ts';
-import { createFront, FLAT, REALS, TIE } from './front.ts';
+import { createFront, REALS, TIE } from './front.ts';
 import { createParallelLight, PARALLEL } from './parallel-light.ts';
 import { NO_PARENT, sourceOf, sourceParent } from './parents.ts';
 import { SourceKind, type Sources } from './sources.ts';
 import { createTarget, type TargetPlace } from './target.ts';
+import {
+  createTrim,
+  meetRay,
+  DIRECTION_X,
+  DIRECTION_Y,
+  KEPT_LX,
+  KEPT_LY,
+  KEPT_RX,
+  KEPT_RY,
+  LX,
+  LY,
+  RX,
+  RY,
+} from './trim.ts';
 
 /** Bound of a window that is the straight continuation of the path into its apex. */
 const STRAIGHT = -1;
@@ -55,6 +69,7 @@ export function createExpansion(mesh: Mesh): Expansion {
   const front = createFront(points, fans, target);
   const parallel = createParallelLight(mesh, front);
   const { distances, parents, settled } = front;
+  const { cut, trim, end } = createTrim(mesh, front);
   let sources: Sources;
   let coords = new Float64Array(0);
   let aimed = false;
@@ -85,71 +100,52 @@ export function createExpansion(mesh: Mesh): Expansion {
     return orient(ax, ay, points[2 * bound], points[2 * bound + 1], x, y);
   }
 
-  let directionX = 0;
-  let directionY = 0;
-
   function setDirection(bound: number, apex: number, ax: number, ay: number): void {
     if (bound !== STRAIGHT) {
-      directionX = points[2 * bound] - ax;
-      directionY = points[2 * bound + 1] - ay;
+      cut[DIRECTION_X] = points[2 * bound] - ax;
+      cut[DIRECTION_Y] = points[2 * bound + 1] - ay;
       return;
     }
     const parent = parents[apex];
     const k = sourceOf(parent);
     if (parent < 0 && sources.kinds[k] === SourceKind.segment) {
       const side = Math.sign(parallel.sideOf(k, ax, ay));
-      directionX = side * (coords[4 * k + 1] - coords[4 * k + 3]);
-      directionY = side * (coords[4 * k + 2] - coords[4 * k]);
+      cut[DIRECTION_X] = side * (coords[4 * k + 1] - coords[4 * k + 3]);
+      cut[DIRECTION_Y] = side * (coords[4 * k + 2] - coords[4 * k]);
       return;
     }
-    directionX = ax - (parent >= 0 ? points[2 * parent] : coords[4 * k]);
-    directionY = ay - (parent >= 0 ? points[2 * parent + 1] : coords[4 * k + 1]);
+    cut[DIRECTION_X] = ax - (parent >= 0 ? points[2 * parent] : coords[4 * k]);
+    cut[DIRECTION_Y] = ay - (parent >= 0 ? points[2 * parent + 1] : coords[4 * k + 1]);
   }
 
   /** How far along the edge p q (0 to 1) a bounding ray meets it; `otherwise` where that is too flat to tell. */
   function meet(bound: number, apex: number, ax: number, ay: number, p: number, q: number, otherwise: number): number {
     setDirection(bound, apex, ax, ay);
-    const px = points[2 * p];
-    const py = points[2 * p + 1];
-    const qx = points[2 * q];
-    const qy = points[2 * q + 1];
-    const hp = directionX * (py - ay) - directionY * (px - ax);
-    const hq = directionX * (qy - ay) - directionY * (qx - ax);
-    const reach = (Math.abs(directionX) + Math.abs(directionY)) * (Math.abs(qx - px) + Math.abs(qy - py));
-    if (hp - hq <= FLAT * reach) return otherwise;
-    return Math.min(1, Math.max(0, hp / (hp - hq)));
+    return meetRay(points, cut[DIRECTION_X], cut[DIRECTION_Y], ax, ay, p, q, otherwise);
   }
 
-  let lx = 0;
-  let ly = 0;
-  let rx = 0;
-  let ry = 0;
-
-  /** Where light between two bounds meets the edge p q: l to r. */
-  function cutEdge(apex: number, ax: number, ay: number, p: number, q: number, left: number, right: number): void {
-    lx = points[2 * p];
-    ly = points[2 * p + 1];
-    rx = points[2 * q];
-    ry = points[2 * q + 1];
-    const dx = rx - lx;
-    const dy = ry - ly;
-    const share = left === p ? 0 : meet(left, apex, ax, ay, p, q, 0);
-    if (right !== q) {
-      const rest = meet(right, apex, ax, ay, p, q, 1);
-      rx = lx + rest * dx;
-      ry = ly + rest * dy;
+  /** Where light between two bounds meets the edge p q, l to r; false when nothing of it does. */
+  function cutEdge(apex: number, ax: number, ay: number, p: number, q: number, left: number, right: number): boolean {
+    cut[LX] = points[2 * p];
+    cut[LY] = points[2 * p + 1];
+    const dx = points[2 * q] - cut[LX];
+    const dy = points[2 * q + 1] - cut[LY];
+    let from = left === p ? 0 : meet(left, apex, ax, ay, p, q, 0);
+    let to = right === q ? 1 : meet(right, apex, ax, ay, p, q, 1);
+    if (cut[KEPT_LX] === cut[KEPT_LX])
+      from = Math.max(from, meetRay(points, cut[KEPT_LX] - ax, cut[KEPT_LY] - ay, ax, ay, p, q, 0));
+    if (cut[KEPT_RX] === cut[KEPT_RX])
+      to = Math.min(to, meetRay(points, cut[KEPT_RX] - ax, cut[KEPT_RY] - ay, ax, ay, p, q, 1));
+    if (to === 1) {
+      cut[RX] = points[2 * q];
+      cut[RY] = points[2 * q + 1];
+    } else {
+      cut[RX] = cut[LX] + to * dx;
+      cut[RY] = cut[LY] + to * dy;
     }
-    lx += share * dx;
-    ly += share * dy;
-  }
-
-  /** A window that others have beaten while it waited: its light ends there. */
-  function endWindow(w: number): void {
-    const h = front.edges[w];
-    const ax = front.reals[REALS * w];
-    const ay = front.reals[REALS * w + 1];
-    cutEdge(front.apexes[w], ax, ay, triangles[h], triangles[next(h)], front.lefts[w], front.rights[w]);
-    beams?.add(front.apexes[w], lx, ly, rx, ry, false);
+    cut[LX] += from * dx;
+    cut[LY] += from * dy;
+    return from <= to;
   }
 
   /** Light from an apex leaves through half-edge `exit`, between the bounds. */
@@ -166,37 +162,37 @@ export function createExpansion(mesh: Mesh): Expansion {
     if (h < 0 && !beams) return;
     const p = triangles[next(exit)];
     const q = triangles[exit];
-    cutEdge(apex, ax, ay, p, q, left, right);
+    if (!cutEdge(apex, ax, ay, p, q, left, right)) return;
     if (h < 0) {
-      beams?.add(apex, lx, ly, rx, ry, true);
+      beams?.add(apex, cut[LX], cut[LY], cut[RX], cut[RY], true);
       return;
     }
     const px = points[2 * p];
     const py = points[2 * p + 1];
     const qx = points[2 * q];
     const qy = points[2 * q + 1];
-    const toLeft = norm(lx - ax, ly - ay);
-    const toRight = norm(rx - ax, ry - ay);
+    const toLeft = norm(cut[LX] - ax, cut[LY] - ay);
+    const toRight = norm(cut[RX] - ax, cut[RY] - ay);
     const slack = TIE * (distance + Math.max(toLeft, toRight));
-    const limitP = distance + toRight - norm(rx - px, ry - py) - slack;
-    const limitQ = distance + toLeft - norm(lx - qx, ly - qy) - slack;
+    const limitP = distance + toRight - norm(cut[RX] - px, cut[RY] - py) - slack;
+    const limitQ = distance + toLeft - norm(cut[LX] - qx, cut[LY] - qy) - slack;
     if ((limitP > distances[p] || limitQ > distances[q]) && !sightOnly) {
-      beams?.add(apex, lx, ly, rx, ry, false);
+      beams?.add(apex, cut[LX], cut[LY], cut[RX], cut[RY], false);
       return;
     }
 
     let key: number;
     if (aimed) {
-      key = distance + target.through(ax, ay, lx, ly, rx, ry, toLeft, toRight);
+      key = distance + target.through(ax, ay, cut[LX], cut[LY], cut[RX], cut[RY], toLeft, toRight);
       if (key >= target.distance) return;
     } else {
-      const wx = rx - lx;
-      const wy = ry - ly;
-      const foot = (ax - lx) * wx + (ay - ly) * wy;
+      const wx = cut[RX] - cut[LX];
+      const wy = cut[RY] - cut[LY];
+      const foot = (ax - cut[LX]) * wx + (ay - cut[LY]) * wy;
       const length = wx * wx + wy * wy;
       if (foot <= 0) key = distance + toLeft;
       else if (foot >= length) key = distance + toRight;
-      else key = distance + Math.abs((ax - lx) * wy - (ay - ly) * wx) / Math.sqrt(length);
+      else key = distance + Math.abs((ax - cut[LX]) * wy - (ay - cut[LY]) * wx) / Math.sqrt(length);
     }
     const w = front.open(apex, h, left, right, key);
     const { reals } = front;
@@ -205,6 +201,17 @@ export function createExpansion(mesh: Mesh): Expansion {
     reals[REALS * w + 2] = distance;
     reals[REALS * w + 3] = limitP;
     reals[REALS * w + 4] = limitQ;
+    reals[REALS * w + 5] = cut[LX];
+    reals[REALS * w + 6] = cut[LY];
+    reals[REALS * w + 7] = cut[RX];
+    reals[REALS * w + 8] = cut[RY];
+    reals[REALS * w + 9] = cut[KEPT_LX];
+    reals[REALS * w + 10] = cut[KEPT_LY];
+    reals[REALS * w + 11] = cut[KEPT_RX];
+    reals[REALS * w + 12] = cut[KEPT_RY];
+    if (!beams) return;
+    reals[REALS * w + 13] = distance + toLeft - norm(cut[LX] - px, cut[LY] - py) - slack;
+    reals[REALS * w + 14] = distance + toRight - norm(cut[RX] - qx, cut[RY] - qy) - slack;
   }
 
   function crossWindow(w: number): void {
@@ -287,7 +294,7 @@ export function createExpansion(mesh: Mesh): Expansion {
     if (side !== 0) return side > 0;
     if (bends[v] === Bend.tip) return true;
     setDirection(STRAIGHT, v, vx, vy);
-    return directionX * (xx - vx) + directionY * (xy - vy) > 0;
+    return cut[DIRECTION_X] * (xx - vx) + cut[DIRECTION_Y] * (xy - vy) > 0;
   }
 
   function bendLeft(v: number, vx: number, vy: number): void {
@@ -385,6 +392,8 @@ export function createExpansion(mesh: Mesh): Expansion {
       coords = given.coords as Float64Array<ArrayBuffer>;
       aimed = target.set;
       windows = 0;
+      cut[KEPT_LX] = Number.NaN;
+      cut[KEPT_RX] = Number.NaN;
       // First, because a corner on a segment must light its fan although the segment's own light reaches it too.
       for (let k = 0; k < given.kinds.length; k++) {
         if (given.kinds[k] === SourceKind.corner) front.relax(given.corners[k], given.starts[k], sourceParent(k));
@@ -403,6 +412,8 @@ export function createExpansion(mesh: Mesh): Expansion {
         if (item < 0) {
           if (settled[~item]) continue;
           settled[~item] = 1;
+          cut[KEPT_LX] = Number.NaN;
+          cut[KEPT_RX] = Number.NaN;
           crossCorner(~item);
           continue;
         }
@@ -415,12 +426,12 @@ export function createExpansion(mesh: Mesh): Expansion {
           (reals[REALS * item + 3] <= distances[triangles[h]] &&
             reals[REALS * item + 4] <= distances[triangles[next(h)]])
         ) {
-          windows++;
           if (isParallel) parallel.cross(item);
-          else crossWindow(item);
+          else if (!beams || sightOnly || trim(item, beams)) crossWindow(item);
+          windows++;
         } else if (beams) {
           if (isParallel) parallel.end(item);
-          else endWindow(item);
+          else end(item, beams);
         }
         front.release(item);
       }

@@ -10,8 +10,12 @@ export const TIE = 1e-11;
 /** An edge seen flatter than this is not cut where rays meet it, but taken whole, which is safe. */
 export const FLAT = 1e-4;
 
-/** Reals of a window: apex position (parallel light: span), distance of the apex, and what the corners of its edge must undercut. */
-export const REALS = 5;
+/**
+ * Reals of a window: apex position (parallel light: span), distance of the apex, what the corners of its edge must undercut;
+ * then, not for parallel light, where it begins and ends, two points that it was cut at on its way, or NaN, and what the
+ * corners must undercut to cut it again.
+ */
+export const REALS = 15;
 
 export interface Front {
   /** Per corner; Infinity where nothing came. */
