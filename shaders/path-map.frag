@@ -9,6 +9,7 @@ uniform vec2 u_base;                       // a whole texel near the middle of t
 uniform vec2 u_offset;                     // middle of the view, from there
 uniform float u_texelsPerPixel;
 uniform highp usampler2D u_identities;     // see README.md
+uniform vec2 u_last;                       // the texel in its upper right corner
 uniform highp sampler2D u_generators;
 uniform float u_hueSteps;                  // steps per texel that tell the places of generators apart
 uniform sampler2D u_palette;               // region colours by hue, or a colour map
@@ -33,25 +34,31 @@ vec4 generatorTexel(int texel) {
 }
 
 uint identityAt(vec2 texel) {
-  return texelFetch(u_identities, clamp(ivec2(texel + u_base), ivec2(0), textureSize(u_identities, 0) - 1), 0).r;
+  return texelFetch(u_identities, ivec2(clamp(texel + u_base, vec2(0.0), u_last)), 0).r;
 }
 
 struct Generator {
-  uint identity;
   vec4 place;    // x, y (from u_base) and, for a segment, its unit normal
   vec4 light;    // cost, pace, kind, fast
+  float hue;     // 0 to 255
 };
+
+uint hashOf(ivec2 place) {
+  uint h = uint(place.x) * 0x9e3779b1u ^ uint(place.y) * 0x85ebca77u;
+  h = (h ^ (h >> 15)) * 0x2c1b3c6du;
+  h = (h ^ (h >> 12)) * 0x297a2d39u;
+  return h ^ (h >> 15);
+}
 
 Generator generatorOf(uint identity) {
   int at = 2 * (int(identity) - 1);
   vec4 place = generatorTexel(at);
   vec4 light = generatorTexel(at + 1);
-  vec2 across = vec2(0.0);
-  if (light.z > 0.5) {
-    vec2 along = normalize(place.zw - place.xy);
-    across = vec2(-along.y, along.x);
-  }
-  return Generator(identity, vec4(place.xy - u_base, across), light);
+  vec2 along = place.zw - place.xy;
+  vec2 across = light.z > 0.5 ? vec2(-along.y, along.x) / max(length(along), 1e-30) : vec2(0.0);
+  // The hue comes from where the generator lies within the bounds: it stays when others come and go.
+  uint hue = hashOf(ivec2(floor(0.5 * (place.xy + place.zw) * u_hueSteps + 0.5))) & 255u;
+  return Generator(vec4(place.xy - u_base, across), light, float(hue));
 }
 
 // Cost at p: in u_base, and what p adds to it.
@@ -90,157 +97,121 @@ vec2 gradientAt(Generator g, vec2 p) {
 #endif
 }
 
+float paceAt(Generator g, vec2 p) {
+#ifdef BARRIERS
+  return length(gradientAt(g, p));
+#else
+  return g.light.y;
+#endif
+}
+
 // Ways from c go on to b: the border between the two is the straight continuation of the way from b into c.
 bool bendsInto(Generator b, Generator c) {
 #ifdef BARRIERS
   return false;
 #else
-  if (c.light.z > 0.5 || b.light.y != c.light.y) return false;
   vec2 hop = c.place.xy - b.place.xy;
   float size = b.light.z > 0.5 ? abs(dot(hop, b.place.zw)) : length(hop);
-  if (size == 0.0) return false;
-  return abs(b.light.x + b.light.y * size - c.light.x) <= 2e-6 * c.light.x + 1e-6;
+  float slack = 2e-6 * c.light.x + 1e-6;
+  return c.light.z < 0.5 && b.light.y == c.light.y && size > 0.0 &&
+    abs(b.light.x + b.light.y * size - c.light.x) <= slack;
 #endif
 }
 
 // Direction of that continuation.
 vec2 rayThrough(Generator b, Generator c) {
   vec2 hop = c.place.xy - b.place.xy;
-  if (b.light.z < 0.5) return normalize(hop);
-  return dot(hop, b.place.zw) < 0.0 ? -b.place.zw : b.place.zw;
+  return b.light.z < 0.5 ? normalize(hop) : dot(hop, b.place.zw) < 0.0 ? -b.place.zw : b.place.zw;
 }
 
-// Positive left of the ray from a point, in texels.
-float sideOf(vec2 direction, vec2 hop) {
-  return direction.x * hop.y - direction.y * hop.x;
+uint largest(uvec4 v) {
+  return max(max(v.x, v.y), max(v.z, v.w));
 }
 
-uint hashOf(ivec2 place) {
-  uint h = uint(place.x) * 0x9e3779b1u ^ uint(place.y) * 0x85ebca77u;
-  h = (h ^ (h >> 15)) * 0x2c1b3c6du;
-  h = (h ^ (h >> 12)) * 0x297a2d39u;
-  return h ^ (h >> 15);
+vec4 isEqual(uvec4 ids, uint id) {
+  return vec4(equal(ids, uvec4(id)));
 }
 
-// The hue comes from where the generator lies within the bounds: it stays when others come and go.
-vec4 regionColor(Generator g) {
-  vec4 place = generatorTexel(2 * (int(g.identity) - 1));
-  uint hue = hashOf(ivec2(floor(0.5 * (place.xy + place.zw) * u_hueSteps + 0.5))) & 255u;
-  vec3 color = texelFetch(u_palette, ivec2(hue, 0), 0).rgb;
-  if (g.light.w > 0.5) {
+// Colour of the map where a generator (hue, fast) shows; `share` is where the cost lies on the colour map.
+vec3 fillColor(vec2 look, float share) {
+  vec3 color = texelFetch(u_palette, ivec2(u_fill == 1 ? look.x : 255.0 * share + 0.5, 0), 0).rgb;
+  for (int rounds = u_fill == 1 ? int(look.y) : 0; rounds > 0; rounds--) {
     vec2 pixel = gl_FragCoord.xy - u_origin - u_halfSize;
     float across = (pixel.x + pixel.y) * 0.70710678 + u_hatch.z;
     float away = abs(mod(across, u_hatch.x) - 0.5 * u_hatch.x);
     color = mix(color, u_stripe.rgb, u_stripe.a * clamp(0.5 * u_hatch.y + 0.5 - away, 0.0, 1.0));
   }
-  return vec4(color, 1.0);
+  return color;
 }
 
-// What shows at p: the generator, the one across the nearest border, and how far away that is in texels.
-void resolve(vec2 p, out Generator best, out vec2 bestCost, out Generator rival, out float away) {
-  vec2 corner = floor(p - 0.5);
-  vec2 texels[4] = vec2[4](corner, corner + vec2(1.0, 0.0), corner + vec2(0.0, 1.0), corner + vec2(1.0));
-  uint ids[4] = uint[4](identityAt(texels[0]), identityAt(texels[1]), identityAt(texels[2]), identityAt(texels[3]));
-  uint own = identityAt(floor(p));
-  away = FAR;
-  if (ids[0] == ids[1] && ids[0] == ids[2] && ids[0] == ids[3]) {
-    if (own == 0u) discard;
-    best = generatorOf(own);
-    rival = best;
-    bestCost = costAt(best, p);
-    return;
-  }
-
-  Generator all[4];
-  bool counts[4];
-  for (int k = 0; k < 4; k++) {
-    counts[k] = ids[k] != 0u;
-    for (int j = 0; j < k; j++) if (ids[j] == ids[k]) counts[k] = false;
-    all[k] = generatorOf(max(ids[k], 1u));
-  }
-
-  // Who is cheaper at the middle of the texel that p is in, but not named by it, is hidden from there.
-  if (own != 0u) {
-    Generator mine = generatorOf(own);
-    vec2 middle = floor(p) + 0.5;
-    vec2 myCost = costAt(mine, middle);
-    for (int k = 0; k < 4; k++) {
-      if (!counts[k] || ids[k] == own || bendsInto(all[k], mine)) continue;
-      if (difference(costAt(all[k], middle), myCost) < -NOISE * mine.light.y) counts[k] = false;
-    }
-  }
-
-  bool beaten[4] = bool[4](false, false, false, false);
-  for (int b = 0; b < 4; b++) {
-    for (int c = 0; c < 4; c++) {
-      if (b == c || !counts[b] || !counts[c] || !bendsInto(all[b], all[c])) continue;
-      vec2 ray = rayThrough(all[b], all[c]);
-      float lean = 0.0;
-      for (int k = 0; k < 4; k++) {
-        float side = sideOf(ray, texels[k] + 0.5 - all[c].place.xy);
-        lean += ids[k] == ids[c] ? side : ids[k] == ids[b] ? -side : 0.0;
-      }
-      vec2 hop = p - all[c].place.xy;
-      bool bent = dot(hop, ray) > 0.0 ? sideOf(ray, hop) * lean > 0.0 : own == ids[c];
-      if (bent) beaten[b] = true;
-      else beaten[c] = true;
-    }
-  }
-
-  int winner = -1;
-  for (int k = 0; k < 4; k++) {
-    if (!counts[k] || beaten[k]) continue;
-    vec2 cost = costAt(all[k], p);
-    if (winner < 0 || difference(cost, bestCost) < 0.0) {
-      winner = k;
-      bestCost = cost;
-    }
-  }
-  if (winner < 0) discard;
-  best = all[winner];
-  rival = best;
-  for (int k = 0; k < 4; k++) {
-    if (k == winner || !counts[k]) continue;
-    float gap = FAR;
-    bool behind = bendsInto(all[k], best);
-    if (behind || bendsInto(best, all[k])) {
-      vec2 ray = behind ? rayThrough(all[k], best) : rayThrough(best, all[k]);
-      gap = abs(sideOf(ray, p - (behind ? best.place.xy : all[k].place.xy)));
-    } else if (!beaten[k]) {
-      vec2 apart = gradientAt(all[k], p) - gradientAt(best, p);
-      gap = difference(costAt(all[k], p), bestCost) / max(length(apart), 1e-6);
-    }
-    if (gap < away) {
-      away = gap;
-      rival = all[k];
-    }
-  }
-}
-
+// Software renderers go through both sides of every branch, but leave loops that no pixel is in: loops of one round
+// spare most pixels what only those near borders need.
 void main() {
   vec2 p = u_offset + (gl_FragCoord.xy - u_origin - u_halfSize) * u_texelsPerPixel;
-  Generator best;
-  Generator rival;
-  vec2 cost;
-  float away;
-  resolve(p, best, cost, rival, away);
-  float awayPx = away / u_texelsPerPixel;
+  float reach = max(0.5, 0.75 * u_texelsPerPixel);
+  vec2 low = floor(p - reach);
+  vec2 high = floor(p + reach);
+  uvec4 ids = uvec4(identityAt(low), identityAt(vec2(high.x, low.y)), identityAt(vec2(low.x, high.y)), identityAt(high));
+  bvec2 isHigh = lessThan(abs(high + 0.5 - p), abs(low + 0.5 - p));
+  uint own = isHigh.y ? (isHigh.x ? ids.w : ids.z) : (isHigh.x ? ids.y : ids.x);
 
-  vec4 color = vec4(0.0);
-  if (u_fill == 1) {
-    color = regionColor(best);
-    if (awayPx < 2.0) {
-      color = mix(regionColor(rival), color, clamp(awayPx + 0.5, 0.0, 1.0));
-      color.rgb = mix(color.rgb, u_border.rgb, u_border.a * clamp(0.5 * u_lineWidth + 0.5 - awayPx, 0.0, 1.0));
+  uint bestId = own == 0u ? largest(ids) : own;
+  if (bestId == 0u) discard;
+  Generator best = generatorOf(bestId);
+  vec2 cost = costAt(best, p);
+  vec2 rivalLook = vec2(0.0);
+  float away = FAR;  // of the nearest border
+
+  uvec4 others = ids * uvec4(notEqual(ids, uvec4(bestId)));
+  for (uint id = largest(others); id != 0u; id = largest(others)) {
+    others *= uvec4(notEqual(others, uvec4(id)));
+    Generator other = generatorOf(id);
+    vec2 otherCost = costAt(other, p);
+    bool before = bendsInto(other, best);
+    bool wins = false;
+    float gap = FAR;
+    bool related = before || bendsInto(best, other);
+    for (int rounds = related ? 1 : 0; rounds > 0; rounds--) {
+      vec2 corner = before ? best.place.xy : other.place.xy;
+      vec2 ray = before ? rayThrough(other, best) : rayThrough(best, other);
+      vec2 hop = p - corner;
+      // The texels tell which side of the ray is whose.
+      vec4 sides = ray.x * (vec4(low.yy, high.yy) + 0.5 - corner.y) - ray.y * (vec4(low.x, high.x, low.x, high.x) + 0.5 - corner.x);
+      float side = ray.x * hop.y - ray.y * hop.x;
+      float lean = dot(sides, isEqual(ids, id) - isEqual(ids, bestId));
+      wins = dot(hop, ray) > 0.0 ? side * lean > 0.0 : false;
+      gap = abs(side);
     }
-  } else if (u_fill == 2) {
-    float share = clamp((cost.x + cost.y) / u_farthest, 0.0, 1.0);
-    color = vec4(texture(u_palette, vec2((share * 255.0 + 0.5) / 256.0, 0.5)).rgb, 1.0);
+    for (int rounds = related ? 0 : 1; rounds > 0; rounds--) {
+      // Who is cheaper at the middle of the texel that p is in, but not named by it, is hidden from there.
+      vec2 middle = vec2(isHigh.x ? high.x : low.x, isHigh.y ? high.y : low.y) + 0.5;
+      bool hidden = own == bestId && difference(costAt(other, middle), costAt(best, middle)) < -NOISE * best.light.y;
+      float ahead = difference(otherCost, cost) / max(length(gradientAt(other, p) - gradientAt(best, p)), 1e-6);
+      wins = !hidden && ahead < 0.0;
+      gap = hidden ? FAR : abs(ahead);
+    }
+    if (wins || gap < away) {
+      away = gap;
+      rivalLook = wins ? vec2(best.hue, best.light.w) : vec2(other.hue, other.light.w);
+    }
+    if (wins) {
+      best = other;
+      bestId = id;
+      cost = otherCost;
+    }
   }
 
-  if (u_spacing > 0.0) {
+  float awayPx = away / u_texelsPerPixel;
+  float share = clamp((cost.x + cost.y) / u_farthest, 0.0, 1.0);
+  vec4 color = u_fill == 0 ? vec4(0.0) : vec4(fillColor(vec2(best.hue, best.light.w), share), 1.0);
+  for (int rounds = u_fill == 1 && awayPx < 2.0 ? 1 : 0; rounds > 0; rounds--) {
+    color.rgb = mix(fillColor(rivalLook, share), color.rgb, clamp(awayPx + 0.5, 0.0, 1.0));
+    color.rgb = mix(color.rgb, u_border.rgb, u_border.a * clamp(0.5 * u_lineWidth + 0.5 - awayPx, 0.0, 1.0));
+  }
+
+  for (int rounds = u_spacing > 0.0 ? 1 : 0; rounds > 0; rounds--) {
     float line = max(1.0, floor((cost.x + cost.y) / u_spacing + 0.5));
-    float pace = max(length(gradientAt(best, p)), 1e-6);
+    float pace = max(paceAt(best, p), 1e-6);
     float offPx = abs((cost.x - line * u_spacing) + cost.y) / (pace * u_texelsPerPixel);
     bool isFifth = mod(line + 0.5, 5.0) < 1.0;
     float width = isFifth ? 1.5 * u_lineWidth : u_lineWidth;

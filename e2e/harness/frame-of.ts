@@ -1,11 +1,16 @@
 /** A case's scene.json and settings.json as a frame: small words for big things, such as a crowd. */
 import { type Camera, fitBounds, type Viewport } from '../../src/app/camera.ts';
-import type { ColourMap, Ink, Layer } from '../../src/planners/layer.ts';
+import { drain } from '../../src/geometry/progress.ts';
+import type { ColourMap, Ink, Layer, PathMapLayer } from '../../src/planners/layer.ts';
+import { opm } from '../../src/planners/opm/opm.ts';
+import { OPM_PARAMS, type OpmParams } from '../../src/planners/opm/opm-params.ts';
+import { resolveParams } from '../../src/planners/params.ts';
 import type { Frame, Overlay, RunView } from '../../src/render/frame.ts';
 import { DARK, LIGHT } from '../../src/render/theme.ts';
 import { type Scene, sceneSchema } from '../../src/scene/schema.ts';
 import type { AgentsState } from '../../src/sim/sim.ts';
 import type { Trails } from '../../src/sim/trails.ts';
+import { cleanScene } from '../../src/world/clean.ts';
 
 type LayerSettings =
   | { kind: 'segments'; segments: number[]; widthPx: number; ink: Ink }
@@ -38,6 +43,8 @@ type RunSettings = {
   stale?: boolean;
   route?: number[];
   layers?: LayerSettings[];
+  /** Layers of an optimal path map of the scene, by their ids; `paint` overrides how one is painted. */
+  opm?: { layers: string[]; params?: Partial<OpmParams>; paint?: Record<string, PathMapLayer['paint']> };
   agents?: AgentSettings[];
   /** That many agents spread over the bounds, walking on circles, with trails of `trail` samples. */
   crowd?: { count: number; radius: number; trail: number; groups: number };
@@ -83,11 +90,24 @@ function runView(run: RunSettings, scene: Scene, whole: Viewport, dx: number, dy
     viewport: run.viewport ?? whole,
     stale: run.stale ?? false,
     route: run.route ? Float64Array.from(run.route, (v, i) => v + (i % 2 ? dy : dx)) : null,
-    layers: (run.layers ?? []).map((layer, i) => layerOf(layer, i, dx, dy)),
+    layers: [...opmLayers(run.opm, scene), ...(run.layers ?? []).map((layer, i) => layerOf(layer, i, dx, dy))],
     agents: list.length ? agentsOf(list) : null,
     trails: list.some(({ trail }) => trail) ? trailsOf(list) : null,
     selectedSlots: list.flatMap(({ selected }, slot) => (selected ? [slot] : [])),
   };
+}
+
+function opmLayers(wanted: RunSettings['opm'], scene: Scene): readonly Layer[] {
+  if (!wanted) return [];
+  const world = drain(cleanScene(scene));
+  const { params } = resolveParams(OPM_PARAMS, wanted.params);
+  const offered = opm.open(drain(opm.build(world, params, { demands: [] })), { world }).layers();
+  return wanted.layers.map((id) => {
+    const layer = offered.find((candidate) => candidate.id === id);
+    if (!layer) throw new Error(`No layer "${id}"; there are ${offered.map((candidate) => candidate.id).join(', ')}`);
+    const paint = wanted.paint?.[id];
+    return layer.kind === 'path-map' && paint ? { ...layer, paint } : layer;
+  });
 }
 
 function layerOf(layer: LayerSettings, index: number, dx: number, dy: number): Layer {

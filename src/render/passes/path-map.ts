@@ -39,6 +39,7 @@ export function createPathMapPass(kit: Kit): Pass {
     kit.drawTriangles(view, barrierCount > 0 ? 'path-map-barriers' : 'path-map', grounds.get(map.free), {
       ...placeOf(view, map),
       u_identities: raster.identities,
+      u_last: [raster.width - 1, raster.height - 1],
       u_generators: raster.generators,
       ...(barrierCount > 0 ? { u_barriers: raster.barriers, u_barrierCount: barrierCount } : {}),
       u_palette: heat ? palette(heat, () => colourTable(heat)) : palette(theme.name, () => regionPalette(theme.name)),

@@ -225,13 +225,11 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
       });
       if (batches.ended >= limit) ended = true;
       if (ended && batches.underWay === 0) return true;
+      const count = ended ? 0 : Math.min(batches.room(), limit - batches.begun);
+      if (count === 0) return false;
       enter();
-      while (!ended && batches.begun < limit) {
-        const count = Math.min(batches.room(), limit - batches.begun);
-        if (count === 0) break;
-        runBatch(count);
-        publish();
-      }
+      runBatch(count);
+      publish();
       leave();
       return false;
     },
