@@ -11,7 +11,7 @@ flat out uint v_identity;
 // solids, so that no light comes through thin walls.
 const float BESIDE = 0.0625;
 const float AHEAD = 0.0625;
-const float INTO_SOLID = 0.03125;
+const float INTO_SOLID = 0.04;
 const float FARTHEST = 0.25;
 
 vec4 generatorTexel(int texel) {
@@ -46,6 +46,7 @@ void main() {
   vec2 toRight = ends.zw - place.xy;
   vec2 nearLeft = place.xy;
   vec2 nearRight = place.xy;
+  vec2 behind = vec2(0.0);
   if (light.z > 0.5) {
     vec2 along = place.zw - place.xy;
     if (along == vec2(0.0)) return;
@@ -57,6 +58,7 @@ void main() {
     nearRight = ends.zw - right * v_across;
     toLeft = out_;
     toRight = out_;
+    behind = -BESIDE * out_;
   }
   vec2 far = ends.zw - ends.xy;
   if (toLeft == vec2(0.0) || toRight == vec2(0.0) || far == vec2(0.0)) return;
@@ -68,7 +70,7 @@ void main() {
   vec2 corner = quadCorner();
   vec2 position;
   if (corner.y < 0.0) {
-    position = corner.x < 0.0 ? nearLeft + BESIDE * besideLeft : nearRight + BESIDE * besideRight;
+    position = behind + (corner.x < 0.0 ? nearLeft + BESIDE * besideLeft : nearRight + BESIDE * besideRight);
   } else {
     position = corner.x < 0.0 ? ends.xy + cornerShift(besideLeft, ahead, aheadBy)
                               : ends.zw + cornerShift(besideRight, ahead, aheadBy);
