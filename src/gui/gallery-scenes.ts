@@ -5,6 +5,8 @@ import type { SceneFile } from '../scene/schema.ts';
 export type GalleryEntry = {
   /** File name without ending: what the address calls it. */
   readonly name: string;
+  /** Heading it stands under; scenes of one section follow each other. */
+  readonly section: string;
   readonly title: string;
   readonly about: string;
   readonly tags: readonly string[];
@@ -15,8 +17,9 @@ const texts = import.meta.glob<string>(['../../scenes/*.json', '!../../scenes/in
   import: 'default',
 });
 
-export const galleryEntries: readonly GalleryEntry[] = index.map(({ file, name, about, tags }) => ({
+export const galleryEntries: readonly GalleryEntry[] = index.map(({ file, section, name, about, tags }) => ({
   name: file.replace(/\.json$/, ''),
+  section,
   title: name,
   about,
   tags,

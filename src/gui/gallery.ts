@@ -1,10 +1,11 @@
-/** The gallery: every scene of the lab with a picture, a filter, and an empty one to start from. */
+/** The gallery: every scene of the lab with a picture, under headings, a filter, and an empty one to start from. */
 import type { Action, App } from '../app/app.ts';
 import { newScene, openFile } from '../app/actions/file.ts';
 import { setPlaying } from '../app/actions/clock.ts';
 import { createDialog, type Dialog } from './dialog.ts';
 import { el } from './dom.ts';
 import { type GalleryEntry, galleryEntries, loadGalleryScene, loadGalleryText } from './gallery-scenes.ts';
+import { nextInGrid } from './grid-focus.ts';
 import { icon } from './icons.ts';
 import { drawThumbnail } from './thumbnail.ts';
 
@@ -39,8 +40,6 @@ export function createGallery(app: App): Dialog {
   const filter = el('input', { type: 'search', class: 'filter', placeholder: 'Filter', 'aria-label': 'Filter scenes' });
   dialog.head.append(filter);
   const none = el('p', { class: 'help', role: 'status', hidden: true });
-  const list = el('ul', { class: 'scene-list' });
-  dialog.body.append(list, none);
 
   const open = (entry: GalleryEntry) => {
     dialog.close();
@@ -63,7 +62,14 @@ export function createGallery(app: App): Dialog {
     card.dataset.scene = entry.name;
     return { entry, card, picture };
   });
-  list.append(empty, ...cards.map(({ card }) => card));
+  const sections = [...new Set(galleryEntries.map(({ section }) => section))].map((name, i) => {
+    const own = cards.filter(({ entry }) => entry.section === name);
+    const id = `gallery-section-${i}`;
+    const list = el('ul', { class: 'scene-list' }, ...(i === 0 ? [empty] : []), ...own.map(({ card }) => card));
+    const element = el('section', { 'aria-labelledby': id }, el('h3', { id }, name), list);
+    return { element, own };
+  });
+  dialog.body.append(...sections.map(({ element }) => element), none);
 
   // Pictures are drawn when they come into view, and anew in the other theme.
   const seen = new IntersectionObserver((entries) => {
@@ -84,18 +90,20 @@ export function createGallery(app: App): Dialog {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const { entry, card } of cards) {
-      const text = `${entry.title} ${entry.about} ${entry.name} ${entry.tags.join(' ')}`.toLowerCase();
+      const text = `${entry.title} ${entry.about} ${entry.name} ${entry.section} ${entry.tags.join(' ')}`.toLowerCase();
       card.hidden = !words.every((word) => text.includes(word));
       if (!card.hidden) shown++;
     }
     empty.hidden = words.length > 0;
+    for (const { element, own } of sections) element.hidden = own.every(({ card }) => card.hidden);
     none.hidden = shown > 0 || words.length === 0;
     none.textContent = none.hidden ? '' : `No scene has "${filter.value.trim()}" in its name or description.`;
   }
   filter.addEventListener('input', applyFilter);
 
   dialog.element.addEventListener('keydown', (event) => {
-    const buttons = [...list.querySelectorAll<HTMLButtonElement>('li:not([hidden]) > button')];
+    const shown = '.scene-list > li:not([hidden]) > button';
+    const buttons = [...dialog.body.querySelectorAll<HTMLButtonElement>(shown)];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (document.activeElement === filter && event.key === 'ArrowDown') {
       event.preventDefault();
@@ -106,14 +114,17 @@ export function createGallery(app: App): Dialog {
       buttons[0]?.click();
       return;
     }
-    if (at < 0) return;
-    const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
-    const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
-    const move = moves[event.key];
-    if (move === undefined) return;
+    const next =
+      at < 0
+        ? null
+        : nextInGrid(
+            buttons.map((button) => button.getBoundingClientRect()),
+            at,
+            event.key,
+          );
+    if (next === null) return;
     event.preventDefault();
-    if (at + move < 0) filter.focus();
-    else buttons[Math.min(buttons.length - 1, at + move)]?.focus();
+    (next < 0 ? filter : buttons[next]).focus();
   });
 
   return {
@@ -133,7 +144,7 @@ function sceneCard(title: string, about: string, picture: HTMLElement, onclick: 
     {},
     el(
       'button',
-      { type: 'button', class: 'scene-card', onclick },
+      { type: 'button', class: 'scene-card', title: about, onclick },
       el('span', { class: 'picture' }, picture),
       el('span', { class: 'card-name' }, title),
       el('span', { class: 'card-about' }, about),
