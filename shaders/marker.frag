@@ -2,6 +2,7 @@ in vec2 v_offset;
 flat in vec3 v_shape;
 flat in vec4 v_fill;
 flat in vec4 v_stroke;
+flat in vec2 v_half;
 out vec4 o_color;
 
 const float DISC = 0.0;
@@ -9,6 +10,7 @@ const float SQUARE = 1.0;
 const float DIAMOND = 2.0;
 const float FLAG = 3.0;
 const float DASHED_RING = 4.0;
+const float CAPSULE = 5.0;
 
 float box(vec2 p, vec2 half_) {
   vec2 q = abs(p) - half_;
@@ -25,6 +27,10 @@ float flag(vec2 p, float r) {
   return min(pole, pennant);
 }
 
+float toSegment(vec2 p, vec2 half_) {
+  return length(p - half_ * clamp(dot(p, half_) / max(dot(half_, half_), 1e-6), -1.0, 1.0));
+}
+
 void main() {
   float shape = v_shape.x;
   float r = v_shape.y;
@@ -33,6 +39,7 @@ void main() {
   if (shape == SQUARE) d = box(v_offset, vec2(r * 0.86)) ;
   else if (shape == DIAMOND) d = (abs(v_offset.x) + abs(v_offset.y) - r * 1.2) * 0.70710678;
   else if (shape == FLAG) d = flag(v_offset, r);
+  else if (shape == CAPSULE) d = toSegment(v_offset, v_half) - r;
   else d = length(v_offset) - r;
 
   float inside = clamp(0.5 - d, 0.0, 1.0);

@@ -6,7 +6,7 @@ const DRAWINGS = {
   wall: '<path d="M6.2 13.8 13.8 6.2"/><circle cx="4.9" cy="15.1" r="1.7"/><circle cx="15.1" cy="4.9" r="1.7"/>',
   post: '<circle cx="10" cy="10" r="2.2" class="solid"/><path d="M10 3.2v2.6M10 14.2v2.6M3.2 10h2.6M14.2 10h2.6"/>',
   barrier:
-    '<path d="M6.6 13.4 13.4 6.6" stroke-dasharray="1 2.6"/><circle cx="4.9" cy="15.1" r="1.7"/><circle cx="15.1" cy="4.9" r="1.7"/><path d="M4.5 4.5 7.2 7.2M12.8 12.8l2.7 2.7M15.5 13v2.5H13"/>',
+    '<path d="M10 3v14" stroke-dasharray=".1 3.4" stroke-width="2"/><path d="M3 10h4.2M12.8 10h4.2M14.4 7.4 17 10l-2.6 2.6"/>',
   goal: '<path d="M5.5 17V3.5M5.5 4h9l-2.2 3.2 2.2 3.3h-9"/>',
   agent: '<circle cx="10" cy="10" r="6"/><path d="M10 10l4.2-4.2"/>',
   spawner: '<circle cx="5.6" cy="10" r="2.4"/><path d="M10.5 10h6.2M14.2 7.4l2.5 2.6-2.5 2.6"/>',
