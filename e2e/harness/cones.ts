@@ -19,6 +19,8 @@ export type ConeReport = {
   readonly free: number;
   /** Free texels whose cost is off by more than 1e-5 of the diagonal. */
   readonly wrong: number;
+  /** Texels that got light but should not have. */
+  readonly lit: number;
   /** Those of them farther than a texel from any border: x, y, cost found, cost expected, generators found and expected. */
   readonly far: readonly (readonly number[])[];
   /** Texels off borders that name another generator than they should, though it is farther. */
@@ -66,6 +68,7 @@ async function check({ scene, sources, resolution }: ConeCase): Promise<ConeRepo
   const { coords } = map.generators;
   let free = 0;
   let wrong = 0;
+  let lit = 0;
   let strangers = 0;
   const far: number[][] = [];
   for (const [i, { cost, entry }] of wanted.entries()) {
@@ -78,10 +81,24 @@ async function check({ scene, sources, resolution }: ConeCase): Promise<ConeRepo
     const inner = isInner(owners, i, width, height);
     if (found !== entry && inner && Math.abs(foundCost - cost) > 1e-9 * cost) strangers++;
     if (foundCost === cost || Math.abs(foundCost - cost) <= tolerance) continue;
-    wrong++;
+    if (entry >= 0) wrong++;
+    else lit++;
     if (inner) far.push([x, y, foundCost, cost, found, entry]);
   }
-  return { entries: expected.length, worstEntry, free, wrong, far: far.slice(0, 8), strangers, ...growth };
+  return { entries: expected.length, worstEntry, free, wrong, lit, far: far.slice(0, 8), strangers, ...growth };
+}
+
+/** How long it takes to grow, with everything ended on the GPU. */
+async function time({
+  scene,
+  sources,
+  resolution,
+}: ConeCase): Promise<{ entries: number; ms: number; slices: number }> {
+  const { map } = makeConeMap(scene, sources, { resolution });
+  const cones = createCones(gpu, map);
+  const { ms, slices } = await grow(cones);
+  cones.dispose();
+  return { entries: map.generators.kinds.length, ms, slices };
 }
 
 /** Costs of the GPU against an oracle that shares nothing with it, at every corner and source. */
@@ -123,6 +140,6 @@ function isInner(owners: readonly number[], i: number, width: number, height: nu
   return true;
 }
 
-const coneHarness = { check, checkOracle };
+const coneHarness = { check, checkOracle, time };
 export type ConeHarness = typeof coneHarness;
 Object.assign(window, { coneHarness });

@@ -19,6 +19,31 @@ export function conesOf({ light }: PathMap): ConeScene {
   return light.cones;
 }
 
+/** How many generators to expand. */
+export const stopOf = ({ light }: PathMap): number => (light.engine === 'cones' ? light.stop : 0);
+
+/** Whether two maps differ at most in how many generators are expanded, and in what is known of the result beforehand. */
+export function isSameButStop(a: PathMap, b: PathMap): boolean {
+  if (a.light.engine !== 'cones' || b.light.engine !== 'cones' || a.resolution !== b.resolution) return false;
+  const arraysOf = ({ bounds, generators: { coords, kinds, paces, fast }, barriers, free }: PathMap, c: ConeScene) =>
+    [bounds, coords, kinds, paces, fast, ...Object.values(barriers), free.points, free.triangles].concat([
+      c.starts,
+      c.paints,
+      c.sectors,
+      c.edges,
+      c.sight,
+    ]);
+  const others = arraysOf(b, b.light.cones);
+  return arraysOf(a, a.light.cones).every((array, i) => isEqual(array, others[i]));
+}
+
+function isEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
 /** Four texels per entry: position; far end; directions of the free sector; pace, kind, flags, -. */
 export function packEntries(map: PathMap): Float32Array {
   const { coords, kinds, paces, fast } = map.generators;

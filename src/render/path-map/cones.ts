@@ -16,6 +16,7 @@ import { createBatches } from './batches.ts';
 import {
   conesOf,
   facingWords,
+  isSameButStop,
   packBits,
   packEdges,
   packEntries,
@@ -23,6 +24,7 @@ import {
   packStarts,
   putFacingRow,
   Status,
+  stopOf,
 } from './cone-data.ts';
 import { createConeTargets } from './cone-targets.ts';
 import { packBarriers } from './generator-texture.ts';
@@ -40,6 +42,8 @@ export interface Cones extends MapRaster {
   readonly current: WebGLTexture;
   /** R8UI: 1 in the shadow of the generator that was expanded last, 2 in its light. */
   marks(): WebGLTexture;
+  /** Goes on where it stopped when the map differs in nothing but a later stop; says whether it does. */
+  resume(map: PathMap): boolean;
   /** What the GPU has found so far. */
   readCosts(): Promise<ConeCosts>;
 }
@@ -50,10 +54,9 @@ const LARGEST_STENCIL = 255;
 export function createCones(gpu: Gpu, map: PathMap): Cones {
   const { gl } = gpu;
   const cones = conesOf(map);
-  const stop = map.light.engine === 'cones' ? map.light.stop : 0;
   const { width, height, cell } = sizeOfMap(map);
   const entryCount = map.generators.kinds.length;
-  const limit = Math.min(entryCount, stop);
+  let limit = Math.min(entryCount, stopOf(map));
   const barrierCount = map.barriers.factors.length;
 
   const targets = createConeTargets(gpu, width, height);
@@ -85,6 +88,8 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
   let facing: WebGLTexture | null = null;
   let stencil = LARGEST_STENCIL;
   let ended = limit === 0;
+  /** Nothing is left that could be expanded. */
+  let exhausted = false;
 
   const sides = map.generators.kinds.includes(GeneratorKind.segment) ? 2 : 1;
   const size = [width, height];
@@ -221,9 +226,9 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
       if (gpu.lost) return false;
       if (!prepare(performance.now() + budgetMs)) return false;
       batches.poll(budgetMs, ([found]) => {
-        if (found === 0) ended = true;
+        if (found === 0) exhausted = true;
       });
-      if (batches.ended >= limit) ended = true;
+      ended = exhausted || batches.ended >= limit;
       if (ended && batches.underWay === 0) return true;
       const count = ended ? 0 : Math.min(batches.room(), limit - batches.begun);
       if (count === 0) return false;
@@ -236,6 +241,12 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
     get done() {
       if (ended) return batches.underWay === 0 ? 1 : batches.ended / (batches.ended + 1);
       return batches.ended / limit;
+    },
+    resume(next) {
+      if (batches.begun > stopOf(next) || !isSameButStop(map, next)) return false;
+      limit = Math.min(entryCount, stopOf(next));
+      ended = exhausted || batches.ended >= limit;
+      return true;
     },
     marks() {
       const { texture, framebuffer } = targets.marks();

@@ -1,16 +1,16 @@
 /**
  * The path maps of a frame on the GPU, one raster per map however many layers show it. What a map leaves behind serves
- * the next one of the same size: while a goal is dragged nothing is made anew.
+ * the next one of the same size: while a goal is dragged nothing is made anew, and cones go on where they stopped.
  */
 import type { Gpu } from '../../gpu/context.ts';
 import { type PathMap, sizeOfMap } from '../../planners/path-map.ts';
-import type { MapRaster } from './raster.ts';
+import { type Cones, createCones } from './cones.ts';
 import { createWedges, type Wedges } from './wedges.ts';
 
 export interface PathMaps {
   /** Makes the rasters of these maps, the only ones to be asked for until the next call. */
   update(maps: ReadonlySet<PathMap>): void;
-  raster(map: PathMap): MapRaster;
+  raster(map: PathMap): Wedges | Cones;
   /** Some raster is not complete: draw again soon. */
   readonly pending: boolean;
   dispose(): void;
@@ -18,26 +18,28 @@ export interface PathMaps {
 
 /** @param sliceMs about how long an update works on rasters that grow step by step */
 export function createPathMaps(gpu: Gpu, sliceMs: number): PathMaps {
-  const rasters = new Map<PathMap, MapRaster>();
+  const rasters = new Map<PathMap, Wedges | Cones>();
   let pending = false;
 
-  const make = (map: PathMap, spares: Wedges[]): MapRaster => {
+  const make = (map: PathMap, spares: (Wedges | Cones)[]): Wedges | Cones => {
     const { width, height } = sizeOfMap(map);
-    const at = spares.findIndex((spare) => spare.width === width && spare.height === height);
-    if (at < 0) return createWedges(gpu, map);
+    const at = spares.findIndex((spare) => {
+      if ('resume' in spare) return spare.resume(map);
+      return map.light.engine === 'wedges' && spare.width === width && spare.height === height;
+    });
+    if (at < 0) return map.light.engine === 'cones' ? createCones(gpu, map) : createWedges(gpu, map);
     const [spare] = spares.splice(at, 1);
-    spare.replace(map);
+    if ('replace' in spare) spare.replace(map);
     return spare;
   };
 
   return {
     update(maps) {
-      const spares: Wedges[] = [];
+      const spares: (Wedges | Cones)[] = [];
       for (const [map, raster] of rasters) {
         if (maps.has(map)) continue;
         rasters.delete(map);
-        if ('replace' in raster) spares.push(raster as Wedges);
-        else raster.dispose();
+        spares.push(raster);
       }
       pending = false;
       for (const map of maps) {
