@@ -1,5 +1,6 @@
 /** A map by sight graph, ready to be asked: what tests of graphs have in common. */
 import { drain } from '../../src/geometry/progress.ts';
+import { activeNodes } from '../../src/planners/opm/cone-scene.ts';
 import { createGraphField } from '../../src/planners/opm/graph-lookup.ts';
 import { createHopCosts, NO_BARRIERS } from '../../src/planners/opm/hop.ts';
 import { borderWidth } from '../../src/planners/opm/settle.ts';
@@ -38,7 +39,8 @@ export function graphMap(
   const graph = drain(buildSightGraph(tools, list.finish(), sight));
   if ('reason' in graph) throw new Error(graph.reason);
   const hops = createHopCosts(barriers);
-  const solved = drain(solveGraph({ graph, hops, weights, way }));
+  const active = activeNodes(mesh, graph, weights, hops);
+  const solved = drain(solveGraph({ graph, hops, weights, way, active }));
   const field = createGraphField(mesh, graph, solved, hops);
   const around: number[] = [];
   const nodes = Array.from(graph.kinds.keys());

@@ -29,6 +29,8 @@ export type SolvedGraph = {
   /** Of each layer, walking first. */
   readonly speeds: readonly number[];
   readonly nodes: number;
+  /** As in the problem. */
+  readonly active: Uint8Array | null;
   readonly generators: Generators;
   /** Per generator, 1 where its light belongs to the map of somebody who sets out walking, or comes from the sources. */
   readonly lit: Uint8Array;
@@ -99,7 +101,7 @@ export function* solveGraph({ graph, hops, weights, way, active }: GraphProblem)
     expand(state);
     if (done % SLICE === 0) yield { done: done / states, doing: 'distances' };
   }
-  return { way, speeds, nodes, generators: generatorsOf(), lit: litStates() };
+  return { way, speeds, nodes, active: active ?? null, generators: generatorsOf(), lit: litStates() };
 
   function generatorsOf(): Generators {
     const allCoords = new Float64Array(4 * states);

@@ -1,0 +1,101 @@
+/** How nodes of a sight graph look to light: where they are, and to which sides of them there is free space. */
+import { fansOf } from '../../geometry/fan.ts';
+import { type Mesh, nextHalfEdge } from '../../geometry/mesh.ts';
+import { orient } from '../../geometry/predicates.ts';
+import { criticalPoints, type SegmentPart } from './critical-points.ts';
+import type { SightGraph } from './sight-graph.ts';
+import { SourceKind } from './sources.ts';
+
+/** Part of a node: its place, its free sector, and for segments which part of which side. */
+export type ConeForm = {
+  readonly coords: readonly number[];
+  readonly sector: readonly number[];
+  readonly part?: SegmentPart;
+};
+
+const ALL_AROUND = [0, 0, 0, 0];
+/** Forms of each node, made when first asked for. */
+export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => readonly ConeForm[] {
+  const { corners, sources } = graph;
+  const { parts } = criticalPoints(mesh, sources);
+  const { lastIn } = fansOf(mesh);
+  const copies = cornersByPlace(mesh);
+  const known = new Map<number, readonly ConeForm[]>();
+
+  /** From the first to the last side of its fan. */
+  function sectorOf(corner: number): readonly number[] {
+    if (lastIn[corner] < 0) return ALL_AROUND;
+    const { points, triangles, firstOut } = mesh;
+    const first = triangles[nextHalfEdge(firstOut[corner])];
+    const last = triangles[lastIn[corner]];
+    const x = points[2 * corner];
+    const y = points[2 * corner + 1];
+    return [points[2 * first] - x, points[2 * first + 1] - y, points[2 * last] - x, points[2 * last + 1] - y];
+  }
+
+  function make(node: number): readonly ConeForm[] {
+    const coords = [...graph.coords.subarray(4 * node, 4 * node + 4)];
+    if (node < corners) return [{ coords, sector: sectorOf(node) }];
+    const k = node - corners;
+    if (sources.kinds[k] === SourceKind.segment) return partForms(k);
+    if (sources.kinds[k] === SourceKind.corner) return [{ coords, sector: sectorOf(sources.corners[k]) }];
+    const here = copies.get(`${coords[0]},${coords[1]}`);
+    const sectors = here ? here.map(sectorOf) : sidesOf(k);
+    return sectors.map((sector) => ({ coords, sector }));
+  }
+
+  function partForms(k: number): ConeForm[] {
+    const [ax, ay, bx, by] = sources.coords.subarray(4 * k, 4 * k + 4);
+    const squared = (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
+    const place = (at: number): [number, number] =>
+      at >= squared ? [bx, by] : [ax + (at / squared) * (bx - ax), ay + (at / squared) * (by - ay)];
+    return parts
+      .filter(({ source }) => source === k)
+      .map((part) => ({
+        coords: [...place(part.from), ...place(part.to)],
+        sector: [part.side * (ay - by), part.side * (bx - ax), 0, 0],
+        part,
+      }));
+  }
+
+  /** Of a point source that is on no corner: half planes where it is on something solid. */
+  function sidesOf(k: number): readonly (readonly number[])[] {
+    const { points, triangles, twins } = mesh;
+    const x = sources.coords[4 * k];
+    const y = sources.coords[4 * k + 1];
+    const sides: number[][] = [];
+    sources.pieceSources.forEach((source, i) => {
+      if (source !== k) return;
+      for (let h = 3 * sources.pieceTriangles[i]; h < 3 * sources.pieceTriangles[i] + 3; h++) {
+        if (twins[h] >= 0) continue;
+        const [a, b] = [2 * triangles[h], 2 * triangles[nextHalfEdge(h)]];
+        if (orient(points[a], points[a + 1], points[b], points[b + 1], x, y) !== 0) continue;
+        const dx = points[b] - points[a];
+        const dy = points[b + 1] - points[a + 1];
+        sides.push([dx, dy, -dx, -dy]);
+      }
+    });
+    return sides.length > 0 ? sides : [ALL_AROUND];
+  }
+
+  return (node) => {
+    let made = known.get(node);
+    if (!made) {
+      made = make(node);
+      known.set(node, made);
+    }
+    return made;
+  };
+}
+
+function cornersByPlace({ points, firstOut }: Mesh): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  firstOut.forEach((out, corner) => {
+    if (out < 0) return;
+    const key = `${points[2 * corner]},${points[2 * corner + 1]}`;
+    const here = found.get(key);
+    if (here) here.push(corner);
+    else found.set(key, [corner]);
+  });
+  return found;
+}
