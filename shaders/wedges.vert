@@ -1,18 +1,18 @@
 // One quad per beam of a path map: near left, far left, far right, near right. Positions are in texels of the map.
-// Record: left end x, y, right end x, y; generator (index), solid (0 or 1), -, -
+// Record: left end x, y, right end x, y; generator (index), -, -, -
 uniform vec2 u_size;                     // texels of the map
 uniform highp sampler2D u_generators;    // see README.md
 flat out vec4 v_generator;               // x, y, cost, pace
 flat out vec2 v_across;                  // unit normal of a segment; zero for a point
+flat out vec3 v_left;                    // sides of the beam: outward normal, and how far out they are
+flat out vec3 v_right;
+flat out vec3 v_far;
 flat out uint v_identity;
 
-// Rasterisers snap corners to fractions of a texel (1/16 in software), and beams meet in T-junctions: without a margin
-// there would be cracks. Where beams overlap the depth test decides, so a margin does no harm; it is smaller towards
-// solids, so that no light comes through thin walls.
-const float BESIDE = 0.0625;
-const float AHEAD = 0.0625;
-const float INTO_SOLID = 0.04;
-const float FARTHEST = 0.25;
+// Rasterisers snap corners to fractions of a texel (1/16 in software), so quads are drawn with a margin around their
+// beams, and fragments tell by themselves whether they are inside.
+const float MARGIN = 0.125;
+const float FARTHEST = 0.5;
 
 vec4 generatorTexel(int texel) {
   return texelFetch(u_generators, ivec2(texel & 1023, texel >> 10), 0);
@@ -22,13 +22,16 @@ vec2 leftOf(vec2 v) {
   return vec2(-v.y, v.x);
 }
 
-// Moves a far corner out of both of its sides; short where they meet at a sharp tip.
-vec2 cornerShift(vec2 beside, vec2 ahead, float aheadBy) {
-  float turn = dot(beside, ahead);
-  vec2 shift = BESIDE * beside + aheadBy * ahead;
-  if (turn < 0.0) shift = (shift - turn * (BESIDE * ahead + aheadBy * beside)) / max(1.0 - turn * turn, 1e-3);
-  float size = length(shift);
-  return size > FARTHEST ? shift * (FARTHEST / size) : shift;
+// Moves a far corner out of both of its sides; not too far where they meet at a sharp tip.
+vec2 cornerShift(vec2 beside, vec2 ahead) {
+  vec2 sum = beside + ahead;
+  float share = dot(sum, beside);
+  return sum * min(MARGIN / max(share, 1e-6), FARTHEST / max(length(sum), 1e-6));
+}
+
+// Normal of a side, and how far out it is from the generator.
+vec3 sideThrough(vec2 hop, vec2 normal) {
+  return vec3(normal, dot(hop, normal));
 }
 
 void main() {
@@ -39,6 +42,9 @@ void main() {
   vec4 light = generatorTexel(2 * int(info.x) + 1);
   v_generator = vec4(place.xy, light.xy);
   v_across = vec2(0.0);
+  v_left = vec3(0.0);
+  v_right = vec3(0.0);
+  v_far = vec3(0.0);
   v_identity = info.x + 1u;
   gl_Position = NOWHERE;
 
@@ -58,7 +64,7 @@ void main() {
     nearRight = ends.zw - right * v_across;
     toLeft = out_;
     toRight = out_;
-    behind = -BESIDE * out_;
+    behind = -MARGIN * out_;
   }
   vec2 far = ends.zw - ends.xy;
   if (toLeft == vec2(0.0) || toRight == vec2(0.0) || far == vec2(0.0)) return;
@@ -66,14 +72,15 @@ void main() {
   vec2 besideLeft = leftOf(normalize(toLeft));
   vec2 besideRight = -leftOf(normalize(toRight));
   vec2 ahead = leftOf(normalize(far));
-  float aheadBy = info.y == 1u ? INTO_SOLID : AHEAD;
+  v_left = sideThrough(nearLeft - place.xy, besideLeft);
+  v_right = sideThrough(nearRight - place.xy, besideRight);
+  v_far = sideThrough(ends.xy - place.xy, ahead);
   vec2 corner = quadCorner();
   vec2 position;
   if (corner.y < 0.0) {
-    position = behind + (corner.x < 0.0 ? nearLeft + BESIDE * besideLeft : nearRight + BESIDE * besideRight);
+    position = behind + (corner.x < 0.0 ? nearLeft + MARGIN * besideLeft : nearRight + MARGIN * besideRight);
   } else {
-    position = corner.x < 0.0 ? ends.xy + cornerShift(besideLeft, ahead, aheadBy)
-                              : ends.zw + cornerShift(besideRight, ahead, aheadBy);
+    position = corner.x < 0.0 ? ends.xy + cornerShift(besideLeft, ahead) : ends.zw + cornerShift(besideRight, ahead);
   }
   gl_Position = vec4(2.0 * position / u_size - 1.0, 0.0, 1.0);
 }
