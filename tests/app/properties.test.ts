@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../src/app/app.ts';
+import { duplicateSelection, selectCorner, setSelection } from '../../src/app/actions/edit.ts';
 import { openScene } from '../../src/app/actions/file.ts';
 import { undo } from '../../src/app/actions/history.ts';
-import { changeParts, idProblem, renamePart } from '../../src/app/actions/properties.ts';
+import { changeParts, idProblem, renamePart, setCornerWeight } from '../../src/app/actions/properties.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { createInlineBuilder } from '../../src/app/inline-builder.ts';
 import type { PartRef } from '../../src/app/state.ts';
@@ -87,5 +88,66 @@ describe('changeParts', () => {
     expect(now().agents.map((agent) => agent.speed)).toEqual([3, 3]);
     app.do(undo);
     expect(now()).toBe(scene);
+  });
+});
+
+describe('setCornerWeight', () => {
+  const give = (corner: number, weight: { speed: number; uses?: number } | null, merge?: string) =>
+    app.do(setCornerWeight, { obstacle: 0, corner, weight, ...(merge ? { merge } : {}) });
+  const weights = () => now().obstacles[0]?.weights;
+  const steps = () => app.state.undo.past.length;
+
+  it('gives, changes and takes away, each as a step of undo', () => {
+    const before = steps();
+    give(2, { speed: 2 }, 'typing');
+    give(2, { speed: 2.5, uses: 3 }, 'typing');
+    expect(weights()).toEqual({ 2: { speed: 2.5, uses: 3 } });
+    expect(steps()).toBe(before + 1);
+    give(2, null);
+    expect(weights()).toEqual({});
+    app.do(undo);
+    expect(weights()).toEqual({ 2: { speed: 2.5, uses: 3 } });
+    app.do(undo);
+    expect(now()).toBe(scene);
+  });
+
+  it('does nothing where there is no corner, or nothing to take away', () => {
+    const before = steps();
+    give(4, { speed: 2 });
+    give(1, null);
+    app.do(setCornerWeight, { obstacle: 7, corner: 0, weight: { speed: 2 } });
+    expect(now()).toBe(scene);
+    expect(steps()).toBe(before);
+  });
+
+  it('goes along with a duplicate', () => {
+    give(1, { speed: 3 });
+    app.do(setSelection, [ref('obstacle', 0)]);
+    app.do(duplicateSelection);
+    expect(now().obstacles[1]?.weights).toEqual({ 1: { speed: 3 } });
+    expect(sceneSchema.safeParse(now()).success).toBe(true);
+  });
+});
+
+describe('selectCorner', () => {
+  const corner = { ref: ref('obstacle', 0), ring: 0, vertex: 3 };
+
+  it('needs a selected part that has the corner', () => {
+    app.do(selectCorner, corner);
+    expect(app.state.corner).toBeNull();
+    app.do(setSelection, [corner.ref]);
+    app.do(selectCorner, { ...corner, vertex: 4 });
+    expect(app.state.corner).toBeNull();
+    app.do(selectCorner, corner);
+    expect(app.state.corner).toEqual(corner);
+  });
+
+  it('lasts while the part changes, and goes with the selection', () => {
+    app.do(setSelection, [corner.ref]);
+    app.do(selectCorner, corner);
+    app.do(setCornerWeight, { obstacle: 0, corner: 3, weight: { speed: 2 } });
+    expect(app.state.corner).toEqual(corner);
+    app.do(setSelection, [corner.ref]);
+    expect(app.state.corner).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addPart,
+  cornerAt,
   freshId,
   type LoosePart,
   loosePart,
@@ -10,11 +11,12 @@ import {
   replacePart,
   ringsOf,
   translatePart,
+  withCornerWeight,
   withoutId,
   withRings,
 } from '../../src/app/scene-edit.ts';
 import type { PartKind, PartRef } from '../../src/app/state.ts';
-import { type Scene, sceneSchema } from '../../src/scene/schema.ts';
+import { type Obstacle, type Point, type Scene, sceneSchema } from '../../src/scene/schema.ts';
 
 const scene: Scene = sceneSchema.parse({
   type: 'wayfield-scene',
@@ -188,5 +190,66 @@ describe('ids', () => {
   it('do not go along with a copy', () => {
     expect(withoutId(loose({ kind: 'goal', index: 0 })).part).not.toHaveProperty('id');
     expect(withoutId(loose({ kind: 'post', index: 0 }))).toEqual(loose({ kind: 'post', index: 0 }));
+  });
+});
+
+describe('weights of corners', () => {
+  const coordinate = fc.integer({ min: -50, max: 50 });
+  const ring = fc.array(fc.tuple(coordinate, coordinate), { minLength: 3, maxLength: 9 });
+  const weight = fc.record({ speed: fc.constantFrom(0.5, 1, 2, 7.25), uses: fc.integer({ min: 1, max: 9 }) });
+  const weighted = fc
+    .record({ points: ring, holes: fc.array(ring, { maxLength: 2 }), weights: fc.array(weight, { maxLength: 9 }) })
+    .map(
+      ({ points, holes, weights }): Obstacle => ({
+        points,
+        holes,
+        weights: Object.fromEntries(weights.slice(0, points.length).map((one, i) => [String(i), one])),
+      }),
+    );
+  const CHECKS = { seed: 1, numRuns: 200 } as const;
+  /** Every weight with the place of its corner. */
+  const places = ({ points, weights }: Obstacle) =>
+    Object.entries(weights).map(([corner, one]) => [points[Number(corner)], one]);
+
+  it('stay with their corners when the obstacle is moved, turned, mirrored, copied or detached from its id', () => {
+    const ways: readonly ((point: Point) => Point)[] = [
+      ([x, y]) => [x + 3, y - 4],
+      ([x, y]) => [-y, x],
+      ([x, y]) => [-x, y],
+    ];
+    fc.assert(
+      fc.property(weighted, fc.constantFrom(...ways), (obstacle, way) => {
+        const original: LoosePart = { kind: 'obstacle', part: { id: 'one', ...obstacle } };
+        const rings = ringsOf(original).map((points) => points.map(way));
+        const changed = withoutId(withRings(original, rings)).part as Obstacle;
+        const expected = places(obstacle).map(([at, one]) => [way(at as Point), one]);
+        expect(places(changed)).toEqual(expected);
+      }),
+      CHECKS,
+    );
+  });
+
+  it('come and go one by one', () => {
+    fc.assert(
+      fc.property(weighted, fc.nat(), weight, (obstacle, pick, one) => {
+        const corner = pick % obstacle.points.length;
+        const given = withCornerWeight(obstacle, corner, one);
+        expect(given.weights[String(corner)]).toEqual(one);
+        const others = Object.keys(obstacle.weights).filter((key) => key !== String(corner));
+        for (const key of others) expect(given.weights[key]).toBe(obstacle.weights[key]);
+        expect(Object.keys(withCornerWeight(given, corner, null).weights).toSorted()).toEqual(others.toSorted());
+      }),
+      CHECKS,
+    );
+  });
+
+  it('are only given to corners that exist', () => {
+    const [obstacle] = scene.obstacles as readonly [Obstacle];
+    expect(withCornerWeight(obstacle, 4, { speed: 2 })).toEqual(obstacle);
+    const corner = { ref: { kind: 'obstacle', index: 0 }, ring: 0, vertex: 2 } as const;
+    expect(cornerAt(scene, corner)).toEqual([11, 4]);
+    expect(cornerAt(scene, { ...corner, ring: 1 })).toEqual([10, 2]);
+    expect(cornerAt(scene, { ...corner, vertex: 4 })).toBeUndefined();
+    expect(cornerAt(scene, { ...corner, ref: { kind: 'obstacle', index: 9 } })).toBeUndefined();
   });
 });

@@ -230,3 +230,90 @@ describe('eraser and brush', () => {
     expect(entries()).toBe(2);
   });
 });
+
+describe('the barrier tool', () => {
+  it('takes a drag or two presses, snaps to corners, and selects what it drew', () => {
+    const { tools, entries } = setUp({ obstacles: [{ points: square, holes: [], weights: {} }] });
+    drag(tools.barrier, [8.1, 8.1], [10, 9], [12, 12]);
+    expect(sceneNow().barriers).toEqual([
+      {
+        points: [
+          [8, 8],
+          [12, 12],
+        ],
+        weight: 2,
+      },
+    ]);
+    expect(app.state.selection).toEqual([{ kind: 'barrier', index: 0 }]);
+    click(tools.barrier, [2, 2], [2, 6]);
+    expect(sceneNow().barriers[1]?.points).toEqual([
+      [2, 2],
+      [2, 6],
+    ]);
+    expect(tools.barrier.busy).toBe(false);
+    expect(entries()).toBe(2);
+  });
+
+  it('can be dragged whole or by an end, and goes as a whole', () => {
+    const points: readonly [Point, Point] = [
+      [4, 4],
+      [8, 4],
+    ];
+    const { tools } = setUp({ barriers: [{ points, weight: 3 }] });
+    drag(tools.select, [6, 4], [6, 5], [6, 6]);
+    expect(sceneNow().barriers[0]?.points).toEqual([
+      [4, 6],
+      [8, 6],
+    ]);
+    drag(tools.select, [8, 6], [9, 7], [10, 8]);
+    expect(sceneNow().barriers[0]).toEqual({
+      points: [
+        [4, 6],
+        [10, 8],
+      ],
+      weight: 3,
+    });
+    expect(app.state.corner?.vertex).toBe(1);
+    // The end is no point to spare, so the key is left to what removes the whole part.
+    expect(tools.select.key(key('Delete'))).toBe(false);
+  });
+});
+
+describe('corners of the selection', () => {
+  const obstacle = { points: square, holes: [], weights: { 2: { speed: 2 } } };
+  const corner = (vertex: number) => ({ ref: { kind: 'obstacle', index: 0 }, ring: 0, vertex });
+
+  it('are picked by a press, and by Enter forth and back', () => {
+    const { tools, entries } = setUp({ obstacles: [obstacle] });
+    app.do(setSelection, [{ kind: 'obstacle', index: 0 }]);
+    click(tools.select, [8, 8]);
+    expect(app.state.corner).toEqual(corner(2));
+    tools.select.key(key('Enter'));
+    expect(app.state.corner).toEqual(corner(3));
+    tools.select.key(key('Enter'));
+    expect(app.state.corner).toEqual(corner(0));
+    tools.select.key({ ...key('Enter'), shift: true });
+    expect(app.state.corner).toEqual(corner(3));
+    tools.select.key(key('Escape'));
+    expect(app.state.corner).toBeNull();
+    expect(app.state.selection).toHaveLength(1);
+    expect(entries()).toBe(0);
+  });
+
+  it('keep their weight when points come and go before them', () => {
+    const { tools } = setUp({ obstacles: [obstacle] });
+    app.do(setSelection, [{ kind: 'obstacle', index: 0 }]);
+    click(tools.select, [6, 4]);
+    expect(sceneNow().obstacles[0]?.weights).toEqual({ 3: { speed: 2 } });
+    expect(app.state.corner).toEqual(corner(1));
+    drag(tools.select, [8, 8], [9, 9], [10, 10]);
+    expect(sceneNow().obstacles[0]?.points[3]).toEqual([10, 10]);
+    click(tools.select, [4, 4]);
+    tools.select.key(key('Delete'));
+    expect(sceneNow().obstacles[0]?.weights).toEqual({ 2: { speed: 2 } });
+    expect(sceneNow().obstacles[0]?.points[2]).toEqual([10, 10]);
+    click(tools.select, [10, 10]);
+    tools.select.key(key('Delete'));
+    expect(sceneNow().obstacles[0]?.weights).toEqual({});
+  });
+});
