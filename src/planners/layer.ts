@@ -11,6 +11,8 @@ type Common = {
   readonly label: string;
   /** What the colours mean, with units. */
   readonly legend: string;
+  /** Of what its values are, in what unit, for colour bars and isolines: "length of the way", "m". */
+  readonly scale?: { readonly what: string; readonly unit: string };
   /** Shown unless the user says otherwise. */
   readonly shown: boolean;
 };

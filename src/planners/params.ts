@@ -3,13 +3,22 @@
 export type ParamValue = number | boolean | string;
 export type Params = Record<string, ParamValue>;
 
-type Common<T> = { readonly label: string; readonly help: string; readonly default: T };
+type Common<T> = {
+  readonly label: string;
+  readonly help: string;
+  readonly default: T;
+  /** It matters only while another one, without a condition of its own, has this value. */
+  readonly when?: { readonly param: string; readonly is: ParamValue };
+};
 export type NumberSpec = Common<number> & {
   readonly kind: 'number';
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  readonly unit?: string;
+  /** `length`: the unit that the scene has, and steps that suit its size. */
+  readonly unit?: string | { readonly of: 'length' };
+  /** Counts the steps of something that grows, from 1 on; 0 stands for its end. It can be stepped through and played. */
+  readonly play?: true;
 };
 export type BooleanSpec = Common<boolean> & { readonly kind: 'boolean' };
 export type ChoiceSpec<T extends string = string> = Common<T> & {
@@ -29,6 +38,12 @@ export type ParamSpecs<P extends Params = Params> = {
 };
 
 export type ParamProblem = { readonly param: string; readonly message: string };
+
+/** Whether a parameter has a say under these values. */
+export function matters(specs: ParamSpecs, name: string, values: Readonly<Params>): boolean {
+  const when = specs[name]?.when;
+  return !when || (values[when.param] ?? specs[when.param]?.default) === when.is;
+}
 
 /** Fills in defaults and checks every value; all problems are listed, each with its cure. */
 export function resolveParams<P extends Params>(

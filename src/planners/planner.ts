@@ -75,11 +75,21 @@ export interface Plan {
   route(from: Place, query?: RouteQuery): Route | NoRoute;
   /** Once per simulation step, before any steering; the step is `seconds` long. */
   begin?(agents: AgentsView, time: number, seconds: number): void;
-  /** Preferred velocity of agent i. Deterministic, allocates nothing. */
+  /** Preferred velocity of agent i. Deterministic, allocates nothing. Not asked while all goals of an agent are absent. */
   steer(out: Vec3, agents: AgentsView, i: number): SteerState;
-  /** Follows a change of the world without a rebuild where the method allows; the result is swapped in whole. */
-  update?(world: World, demands: readonly Demand[]): Work<void>;
+  /**
+   * Follows a change of the world, as with every step while goals or obstacles move. `world.change` says what differs
+   * from the world the plan has; a method that can carry nothing over builds anew. The result is swapped in whole at the
+   * end of the work: until then, and if the work is dropped, all is as before. Afterwards routes and steering are those of
+   * a plan built for this world (agents choose their ways anew, and forget nothing else), and layers are new objects
+   * where they differ. Goals that are absent at present have no points: they count as if they were not there.
+   */
+  update(world: World, demands: readonly Demand[]): Work<void>;
   layers(): readonly Layer[];
+  /** What the user should know about this plan, in sentences: what is amiss, where, what to do. */
+  notes?(): readonly string[];
+  /** How many steps a setting that can be played has in this plan. */
+  stepsOf?(param: string): number;
   dispose(): void;
 }
 

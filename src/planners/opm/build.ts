@@ -3,16 +3,19 @@ import { type Work, within } from '../../geometry/progress.ts';
 import { spaceKey } from '../../world/space.ts';
 import type { World } from '../../world/world.ts';
 import type { BuildContext } from '../planner.ts';
+import { barriersOf } from './hop.ts';
 import { createSpaces, type GoalMap, keyOf, makeMap, mapKey, type OpmData } from './maps.ts';
 import type { OpmParams } from './opm-params.ts';
 import { makePicture, type Shown } from './picture.ts';
+import type { Rules } from './ways.ts';
 
 /** Maps for all demands, and what is to be seen. What the world's change leaves true is kept. */
 export function* buildMaps(world: World, params: OpmParams, { demands, previous }: BuildContext): Work<OpmData> {
   const before = previous as OpmData | undefined;
   const { change } = world;
   const spaces = createSpaces(world, before && !change.solids ? before.spaces : []);
-  const keep = before && !change.solids && !change.goals ? before.maps : new Map<string, GoalMap>();
+  const walkers: Rules = { way: 'towards', barriers: barriersOf(world.scene, params.barriers) };
+  const keep = before && mapsHold(world, before, params) ? before.maps : new Map<string, GoalMap>();
   const maps = new Map<string, GoalMap>();
   const used = new Set<string>();
   for (const [i, demand] of demands.entries()) {
@@ -25,7 +28,7 @@ export function* buildMaps(world: World, params: OpmParams, { demands, previous 
     used.add(spaceKey(0, space.closed));
     const key = mapKey(space, goals, 'towards');
     if (maps.has(key)) continue;
-    maps.set(key, keep.get(key) ?? (yield* within(middle, end, makeMap(world, spaces, space, goals))));
+    maps.set(key, keep.get(key) ?? (yield* within(middle, end, makeMap(world, spaces, space, goals, walkers))));
   }
   const kept = before && keptPicture(world, before, params);
   const shown = kept ?? (yield* within(demands.length / (demands.length + 1), 1, makePicture(world, spaces, params)));
@@ -40,12 +43,18 @@ export function* buildMaps(world: World, params: OpmParams, { demands, previous 
   };
 }
 
+/** Whether maps of the world before are still true. */
+function mapsHold({ scene, change }: World, before: OpmData, params: OpmParams): boolean {
+  const otherCosts = change.barriers || (scene.barriers.length > 0 && before.params.barriers !== params.barriers);
+  return !change.solids && !change.goals && !otherCosts;
+}
+
 /** What was shown before, when it still is true; another resolution needs no new map. */
-function keptPicture({ change }: World, before: OpmData, params: OpmParams): Shown | null {
+function keptPicture(world: World, before: OpmData, params: OpmParams): Shown | null {
   const { resolution } = params;
-  const same = (['engine', 'way', 'barriers', 'stop'] as const).every((name) => before.params[name] === params[name]);
+  const same = (['engine', 'way', 'stop'] as const).every((name) => before.params[name] === params[name]);
   const map = before.maps.get(before.shown);
-  if (!map || !same || change.solids || change.goals || change.barriers) return null;
+  if (!map || !same || !mapsHold(world, before, params)) return null;
   return {
     map,
     picture: before.picture.resolution === resolution ? before.picture : { ...before.picture, resolution },

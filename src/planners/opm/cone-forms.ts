@@ -1,6 +1,7 @@
 /** How nodes of a sight graph look to light: where they are, and to which sides of them there is free space. */
 import { fansOf } from '../../geometry/fan.ts';
 import { type Mesh, nextHalfEdge } from '../../geometry/mesh.ts';
+import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
 import { criticalPoints, type SegmentPart } from './critical-points.ts';
 import type { SightGraph } from './sight-graph.ts';
@@ -14,6 +15,8 @@ export type ConeForm = {
 };
 
 const ALL_AROUND = [0, 0, 0, 0];
+/** Where a line leaves free space is rounded, and may be a hair inside of something solid: light must not go on in there. */
+const ON_BORDER = 1e-13;
 /** Forms of each node, made when first asked for. */
 export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => readonly ConeForm[] {
   const { corners, sources } = graph;
@@ -69,9 +72,10 @@ export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => read
       for (let h = 3 * sources.pieceTriangles[i]; h < 3 * sources.pieceTriangles[i] + 3; h++) {
         if (twins[h] >= 0) continue;
         const [a, b] = [2 * triangles[h], 2 * triangles[nextHalfEdge(h)]];
-        if (orient(points[a], points[a + 1], points[b], points[b + 1], x, y) !== 0) continue;
         const dx = points[b] - points[a];
         const dy = points[b + 1] - points[a + 1];
+        const size = (Math.abs(x) + Math.abs(y) + norm(dx, dy)) * norm(dx, dy);
+        if (Math.abs(orient(points[a], points[a + 1], points[b], points[b + 1], x, y)) > ON_BORDER * size) continue;
         sides.push([dx, dy, -dx, -dy]);
       }
     });

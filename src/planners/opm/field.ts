@@ -2,10 +2,13 @@
 import type { Mesh } from '../../geometry/mesh.ts';
 import { GeneratorKind, type Generators } from '../path-map.ts';
 import { generatorOf, layerOffsets } from './generators.ts';
+import { createGraphField } from './graph-lookup.ts';
+import { createHopCosts } from './hop.ts';
 import { indexPieces } from './lookup.ts';
 import type { GoalMap } from './maps.ts';
 import { footX, footY } from './sources.ts';
 import type { SpaceTools } from './space-tools.ts';
+import type { SpeedLayer, Way } from './speed-layers.ts';
 
 export interface Field {
   readonly mesh: Mesh;
@@ -30,7 +33,17 @@ export const meetX = ({ coords, kinds }: Generators, g: number, x: number, y: nu
 export const meetY = ({ coords, kinds }: Generators, g: number, x: number, y: number): number =>
   kinds[g] === GeneratorKind.point ? coords[4 * g + 1] : footY(coords, g, x, y);
 
-export function createField({ mesh, lookup }: SpaceTools, { generators, layers, way }: GoalMap): Field {
+export function createField(tools: SpaceTools, { generators, ways, way }: GoalMap): Field {
+  if (ways.kind === 'layers') return createLayeredField(tools, generators, ways.layers, way);
+  return createGraphField(tools.mesh, ways, ways.solved, createHopCosts(ways.barriers));
+}
+
+function createLayeredField(
+  { mesh, lookup }: SpaceTools,
+  generators: Generators,
+  layers: readonly SpeedLayer[],
+  way: Way,
+): Field {
   const corners = mesh.points.length / 2;
   const offsets = layerOffsets(mesh, layers);
   const pieces = layers.map(({ sources }) => indexPieces(mesh, sources));

@@ -11,7 +11,12 @@ import { indexPieces } from './lookup.ts';
 import type { SightGraph } from './sight-graph.ts';
 import type { SolvedGraph } from './solve-graph.ts';
 
-export function createGraphField(mesh: Mesh, graph: SightGraph, solved: SolvedGraph, hops: HopCosts): Field {
+export function createGraphField(
+  mesh: Mesh,
+  graph: Pick<SightGraph, 'corners' | 'sources'>,
+  solved: SolvedGraph,
+  hops: HopCosts,
+): Field {
   const { generators, speeds, nodes, way } = solved;
   const { costs, paces } = generators;
   const gaze = createGaze(mesh, graph.sources, indexPieces(mesh, graph.sources));

@@ -14,6 +14,9 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
   const { units } = scene;
   const weighted = map.generators.fast.includes(1);
   const what = weighted ? `time, in ${units} walked at the usual speed` : `length of the way, in ${units}`;
+  const scale = weighted
+    ? { what: 'time', unit: `${units} at the usual speed` }
+    : { what: 'length of the way', unit: units };
   const spacing = params.spacing > 0 ? params.spacing : niceSpacing(map.farthest);
   const { points, values } = generatorDots(map);
   return [
@@ -32,6 +35,7 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       id: 'heat',
       label: 'Heat map',
       legend: `Green near a goal, red far from all: ${what}`,
+      scale,
       shown: false,
       kind: 'path-map',
       map,
@@ -41,6 +45,7 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       id: 'isolines',
       label: 'Isolines',
       legend: `Every ${spacing} ${units}: ${what}`,
+      scale,
       shown: true,
       kind: 'path-map',
       map,
@@ -50,6 +55,7 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       id: 'relief',
       label: 'Cones from the side',
       legend: `Height: ${what}`,
+      scale,
       shown: false,
       kind: 'path-map',
       map,
@@ -79,6 +85,7 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       id: 'generators',
       label: 'Generators',
       legend: `Goals and corners that ways go to, coloured by the ${what}`,
+      scale,
       shown: false,
       kind: 'dots',
       points,

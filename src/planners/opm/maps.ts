@@ -2,15 +2,14 @@
 import type { Work } from '../../geometry/progress.ts';
 import { buildSpace, closedRegions, spaceKey } from '../../world/space.ts';
 import type { Space, World } from '../../world/world.ts';
-import type { Generators, PathMap } from '../path-map.ts';
-import type { BeamList } from './beams.ts';
-import { generatorsOf } from './generators.ts';
+import type { Beams, Generators, PathMap } from '../path-map.ts';
 import { addGoal } from './goal-sources.ts';
 import type { OpmParams } from './opm-params.ts';
 import { borderWidth } from './settle.ts';
-import { createSourceList, type Sources } from './sources.ts';
-import { toolsOf } from './space-tools.ts';
-import { expandLayers, type SpeedLayer, type Way } from './speed-layers.ts';
+import type { SourceList, Sources } from './sources.ts';
+import { type SpaceTools, toolsOf } from './space-tools.ts';
+import type { Way } from './speed-layers.ts';
+import { findWays, type Rules, type Ways } from './ways.ts';
 
 /** Ways to the nearest of some goals (or from it), in one space. */
 export type GoalMap = {
@@ -18,8 +17,7 @@ export type GoalMap = {
   readonly space: string;
   readonly goals: readonly number[];
   readonly way: Way;
-  /** One for each speed, walking first. */
-  readonly layers: readonly SpeedLayer[];
+  readonly ways: Ways;
   readonly generators: Generators;
 };
 
@@ -72,26 +70,41 @@ export function* makeMap(
   spaces: Spaces,
   space: Space,
   goals: readonly number[],
-  way: Way = 'towards',
-  beamsOf?: (layer: number) => BeamList | null,
+  rules: Rules,
 ): Work<GoalMap> {
+  return (yield* makeLitMap(world, spaces, space, goals, rules, false)).map;
+}
+
+/** Goals of a world as sources in a space; `drawn` is the one with nothing grown. */
+export function addGoalsOf(
+  list: SourceList,
+  { scene, bounds }: World,
+  goals: readonly number[],
+  tools: SpaceTools,
+  drawn: SpaceTools,
+  radius: number,
+): void {
+  const border = borderWidth(bounds);
+  for (const index of goals) addGoal(list, tools, () => drawn, scene.goals[index].points, index, radius, border);
+}
+
+/** The same, with its light. */
+export function* makeLitMap(
+  world: World,
+  spaces: Spaces,
+  space: Space,
+  goals: readonly number[],
+  rules: Rules,
+  light = true,
+): Work<{ readonly map: GoalMap; readonly beams: Beams | null }> {
   const tools = toolsOf(space.mesh);
   const drawn = yield* spaces.drawn(space);
   const border = borderWidth(world.bounds);
-  const layers = yield* expandLayers(
-    space.mesh,
-    space.weights,
-    way,
-    () => createSourceList(tools.mesh, tools.locator),
-    (list) => {
-      for (const index of goals) {
-        addGoal(list, tools, () => toolsOf(drawn.mesh), world.scene.goals[index].points, index, space.radius, border);
-      }
-    },
-    beamsOf,
-  );
-  const generators = generatorsOf(space.mesh, layers);
-  return { key: mapKey(space, goals, way), space: keyOf(space), goals, way, layers, generators };
+  const addGoals = (list: SourceList): void => addGoalsOf(list, world, goals, tools, toolsOf(drawn.mesh), space.radius);
+  const request = { tools, weights: space.weights, rules, border, addGoals, light };
+  const { ways, generators, beams } = yield* findWays(request);
+  const { way } = rules;
+  return { map: { key: mapKey(space, goals, way), space: keyOf(space), goals, way, ways, generators }, beams };
 }
 
 export function findMap(
@@ -104,14 +117,14 @@ export function findMap(
 }
 
 /** The same for a place of its own, given as sources. */
-export function* placeMap(space: Space, sources: Sources, way: Way): Work<GoalMap> {
-  const { mesh, locator } = toolsOf(space.mesh);
-  const layers = yield* expandLayers(
-    mesh,
-    space.weights,
-    way,
-    () => createSourceList(mesh, locator),
-    (list) => list.addAll(sources),
-  );
-  return { key: '', space: keyOf(space), goals: [], way, layers, generators: generatorsOf(mesh, layers) };
+export function* placeMap(world: World, space: Space, sources: Sources, rules: Rules): Work<GoalMap> {
+  const { ways, generators } = yield* findWays({
+    tools: toolsOf(space.mesh),
+    weights: space.weights,
+    rules,
+    border: borderWidth(world.bounds),
+    addGoals: (list) => list.addAll(sources),
+    light: false,
+  });
+  return { key: '', space: keyOf(space), goals: [], way: rules.way, ways, generators };
 }

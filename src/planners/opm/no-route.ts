@@ -11,6 +11,9 @@ const short = (value: number): string => String(Number(value.toPrecision(6)));
 export const noGoal = (): NoRoute =>
   noRoute('no-goal', 'There is no goal to go to: add one to the scene, or name a place.');
 
+export const absentGoal = (): NoRoute =>
+  noRoute('no-goal', 'The goal is absent at this time: let time pass, or look into the timeline of the scene.');
+
 export const unreachable = (from: Place): NoRoute =>
   noRoute('unreachable', `No way leads from ${at(from)} to the goal: something solid lies all around one of them.`);
 

@@ -38,7 +38,7 @@ export const OPM_PARAMS: ParamSpecs<OpmParams> = {
     min: 0,
     max: 1e9,
     step: 0.1,
-    unit: 'm',
+    unit: { of: 'length' },
   },
   way: {
     kind: 'choice',
@@ -61,11 +61,12 @@ export const OPM_PARAMS: ParamSpecs<OpmParams> = {
   stop: {
     kind: 'number',
     label: 'Stop after',
-    help: 'Step mode of the cones: so many generators are expanded, and the last one is shown at work. 0 expands all.',
+    help: 'Step by step: so many generators are expanded, and the last one is shown at work. 0 expands all.',
     default: 0,
     min: 0,
     max: 100_000,
     step: 1,
-    unit: 'generators',
+    play: true,
+    when: { param: 'engine', is: 'cones' },
   },
 };

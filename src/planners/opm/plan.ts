@@ -1,22 +1,27 @@
 /** A plan brought to life: routes, steering and layers over the maps that were built, and over those asked for later. */
 import { MAX_EXCESS } from '../../geometry/offset.ts';
-import { drain } from '../../geometry/progress.ts';
+import { drain, type Work } from '../../geometry/progress.ts';
 import { postsOf } from '../../world/space.ts';
 import type { Space, World } from '../../world/world.ts';
 import type { AgentsView } from '../agents-view.ts';
 import type { Layer } from '../layer.ts';
-import type { NoRoute, Place, Plan, Route, RouteQuery } from '../planner.ts';
+import type { PathMap } from '../path-map.ts';
+import type { Demand, NoRoute, Place, Plan, Route, RouteQuery } from '../planner.ts';
+import { buildMaps } from './build.ts';
 import { createField } from './field.ts';
 import { addGoal } from './goal-sources.ts';
+import { barriersOf } from './hop.ts';
 import { layersOf } from './layers.ts';
 import { createSpaces, findMap, type GoalMap, makeMap, type OpmData, placeMap } from './maps.ts';
-import { goalBlocked, noGoal, notFree, unreachable } from './no-route.ts';
+import { absentGoal, goalBlocked, noGoal, notFree, unreachable } from './no-route.ts';
+import { checkResolution, resolutionNote } from './resolution-check.ts';
 import { betweenPlaces, routeBetween, routeByField } from './route.ts';
 import { borderWidth, settle } from './settle.ts';
 import { createSourceList } from './sources.ts';
 import { type SpaceTools, toolsOf } from './space-tools.ts';
 import { speedsOf, type Way } from './speed-layers.ts';
 import { createSteering, type LiveMap } from './steer.ts';
+import type { Rules } from './ways.ts';
 
 /** Maps and spaces asked for after the build that are kept, beside the built ones. */
 const KEPT = 16;
@@ -24,17 +29,36 @@ const KEPT = 16;
 /** Share of its radius that a walker keeps, but for rounding. */
 const FAR_ENOUGH = 1 - 1e-12;
 
-export function openPlan(data: OpmData, world: World): Plan {
-  const { scene } = world;
-  const { params } = data;
-  const border = borderWidth(world.bounds);
-  const everything = scene.goals.map((_, i) => i);
-  const maps = new Map<string, GoalMap>(data.maps);
-  const spaces = createSpaces(world, data.spaces);
+export function openPlan(firstData: OpmData, firstWorld: World): Plan {
+  const { params } = firstData;
+  let data = firstData;
+  let world = firstWorld;
+  let { scene } = world;
+  let border = borderWidth(world.bounds);
+  let everything = scene.goals.map((_, i) => i);
+  let maps = new Map<string, GoalMap>(data.maps);
+  let spaces = createSpaces(world, data.spaces);
   const lives = new Map<GoalMap, LiveMap>();
   let layers: readonly Layer[] | null = null;
+  let notes: readonly string[] | null = null;
   let steering = createSteering(mapForAgent);
   let disposed = false;
+
+  function* update(nextWorld: World, demands: readonly Demand[]): Work<void> {
+    if (disposed) throw new Error('This plan has been disposed of.');
+    data = yield* buildMaps(nextWorld, params, { demands, previous: data });
+    const known = nextWorld.change.solids ? data.spaces : [...data.spaces, ...spaces.made];
+    world = nextWorld;
+    scene = world.scene;
+    border = borderWidth(world.bounds);
+    everything = scene.goals.map((_, i) => i);
+    maps = new Map(data.maps);
+    spaces = createSpaces(world, known);
+    lives.clear();
+    layers = null;
+    notes = null;
+    steering.renew();
+  }
 
   function spaceFor(radius: number, group: string): Space {
     const space = drain(spaces.get(radius, group));
@@ -48,7 +72,7 @@ export function openPlan(data: OpmData, world: World): Plan {
     const sorted = goals.toSorted((a, b) => a - b);
     let map = findMap(maps, space, sorted, way);
     if (!map) {
-      map = drain(makeMap(world, spaces, space, sorted, way));
+      map = drain(makeMap(world, spaces, space, sorted, rulesFor(way)));
       maps.set(map.key, map);
       const dropped = dropOldest(maps, data.maps);
       if (dropped) lives.delete(dropped);
@@ -61,6 +85,8 @@ export function openPlan(data: OpmData, world: World): Plan {
     }
     return live;
   }
+
+  const rulesFor = (way: Way): Rules => ({ way, barriers: barriersOf(scene, params.barriers) });
 
   function mapForAgent(agents: AgentsView, i: number): LiveMap | null {
     const goals = agents.targets[agents.target[i]];
@@ -108,6 +134,7 @@ export function openPlan(data: OpmData, world: World): Plan {
     const unknown = goals.find((g) => !scene.goals[g]);
     if (unknown !== undefined)
       throw new RangeError(`There is no goal ${unknown}: the scene has ${scene.goals.length}.`);
+    if (goals.every((g) => scene.goals[g].points.length === 0)) return absentGoal();
     const { field } = mapIn(space, goals, params.way);
     if (!field.generators.goals.some((goal) => goal >= 0)) return goalBlocked(space.radius, scene.units);
     return routeByField(field, from, around) ?? unreachable(from);
@@ -130,10 +157,10 @@ export function openPlan(data: OpmData, world: World): Plan {
     const { components } = tools;
     const connected = [...sources.pieceTriangles].some((t) => around.some((s) => components[s] === components[t]));
     if (!connected) return unreachable(from);
-    const plain = speedsOf(space.weights).length === 1;
+    const plain = speedsOf(space.weights).length === 1 && scene.barriers.length === 0;
     const found = plain
       ? routeBetween(tools, sources, from, around)
-      : routeByField(createField(tools, drain(placeMap(space, sources, params.way))), from, around);
+      : routeByField(createField(tools, drain(placeMap(world, space, sources, rulesFor(params.way)))), from, around);
     return found ?? unreachable(from);
   }
 
@@ -141,11 +168,21 @@ export function openPlan(data: OpmData, world: World): Plan {
     route,
     begin: (agents, _time, seconds) => steering.begin(agents, seconds),
     steer: (out, agents, i) => steering.steer(out, agents, i),
+    update,
     layers() {
       if (disposed) return [];
       layers ??= layersOf(world, data.picture, params);
       return layers;
     },
+    notes() {
+      if (disposed) return [];
+      if (!notes) {
+        const problem = checkResolution(spaceFor(0, '').mesh, data.picture);
+        notes = problem ? [resolutionNote(problem, scene.units)] : [];
+      }
+      return notes;
+    },
+    stepsOf: (param) => (param === 'stop' ? expandedBy(data.picture) : 0),
     dispose() {
       disposed = true;
       maps.clear();
@@ -158,6 +195,10 @@ export function openPlan(data: OpmData, world: World): Plan {
     },
   };
 }
+
+/** Generators that light comes to: as many are expanded until the map is done. */
+const expandedBy = ({ generators: { costs } }: PathMap): number =>
+  costs.reduce((count, cost) => (cost < Number.POSITIVE_INFINITY ? count + 1 : count), 0);
 
 const isGoalList = (goal: readonly number[] | Place): goal is readonly number[] => Array.isArray(goal);
 
