@@ -1,0 +1,84 @@
+/** The page of the tests of path maps: both engines, and what they are held to. Talks through window.maps. */
+import { createGpu } from '../../src/gpu/context.ts';
+import { createMapQueries } from '../../src/planners/opm/map-queries.ts';
+import type { PathMap } from '../../src/planners/path-map.ts';
+import { createCones } from '../../src/render/path-map/cones.ts';
+import { createWedges } from '../../src/render/path-map/wedges.ts';
+import { sceneSchema } from '../../src/scene/schema.ts';
+import { exactIdentities, openMap } from '../../tests/fixtures/open-map.ts';
+import { type Comparison, compareMap, type Raster } from './compare-map.ts';
+import type { Engine } from './engines.ts';
+
+export type MapReport = Comparison & {
+  readonly engine: Engine;
+  /** Largest relative error among the costs of generators, against the CPU. */
+  readonly worstCost: number;
+  readonly ms: number;
+};
+
+export interface MapsHarness {
+  /** The map of a scene, by each engine, against the exact look-up. */
+  check(scene: unknown, engines: readonly Engine[], resolution: number): Promise<MapReport[]>;
+  /** Texels in which the maps of two scenes of the same size name different parents. */
+  countDiffering(scene: unknown, other: unknown, engine: Engine, resolution: number): Promise<number>;
+  /** What ways cost from places x, y, x, y, …, by the texels they lie in. */
+  costsAt(scene: unknown, engine: Engine, resolution: number, places: readonly number[]): Promise<number[]>;
+}
+
+const made = createGpu(document.createElement('canvas'));
+if (!made.ok) throw new Error(`${made.reason} ${made.cure}`);
+const { gpu } = made;
+
+async function rasterise(map: PathMap): Promise<Raster> {
+  if (map.light.engine === 'wedges') {
+    const raster = createWedges(gpu, map);
+    const identities = await raster.read();
+    raster.dispose();
+    return { identities, costs: map.generators.costs };
+  }
+  const raster = createCones(gpu, map);
+  while (!raster.advance(50)) await new Promise((resolve) => setTimeout(resolve));
+  const { costs } = await raster.readCosts();
+  const identities = await raster.read();
+  raster.dispose();
+  return { identities, costs };
+}
+
+const worstCost = (found: ArrayLike<number>, expected: Float64Array): number =>
+  expected.reduce((worst, cost, g) => Math.max(worst, cost === found[g] ? 0 : Math.abs(found[g] / cost - 1)), 0);
+
+const maps: MapsHarness = {
+  async check(file, engines, resolution) {
+    const scene = sceneSchema.parse(file);
+    let exact: Uint32Array | undefined;
+    const reports: MapReport[] = [];
+    for (const engine of engines) {
+      const open = openMap(scene, { engine, resolution });
+      exact ??= exactIdentities(open);
+      const start = performance.now();
+      const raster = await rasterise(open.picture);
+      const ms = performance.now() - start;
+      const { costs } = open.picture.generators;
+      reports.push({ engine, ms, worstCost: worstCost(raster.costs, costs), ...compareMap(open, exact, raster) });
+    }
+    return reports;
+  },
+
+  async countDiffering(file, otherFile, engine, resolution) {
+    const [one, other] = await Promise.all(
+      [file, otherFile].map((scene) => rasterise(openMap(sceneSchema.parse(scene), { engine, resolution }).picture)),
+    );
+    if (one.identities.length !== other.identities.length) throw new Error('The maps differ in size.');
+    return one.identities.reduce((count, identity, i) => count + (identity === other.identities[i] ? 0 : 1), 0);
+  },
+
+  async costsAt(file, engine, resolution, places) {
+    const open = openMap(sceneSchema.parse(file), { engine, resolution });
+    const { identities } = await rasterise(open.picture);
+    const costs = new Float64Array(places.length / 2);
+    const { plain } = createMapQueries({ ...open, map: open.picture, identities });
+    plain.costs(costs, Float64Array.from(places));
+    return [...costs];
+  },
+};
+Object.assign(window, { maps });

@@ -1,0 +1,99 @@
+/** Both engines against the exact look-up in the triangulation, on random scenes; failures print the scene. */
+import { expect, type Page, test } from '@playwright/test';
+import type { Point, Scene } from '../../src/scene/schema.ts';
+import { makeRandomMapScene } from '../../tests/fixtures/random-map-scene.ts';
+import { scaleScene, turnedBy, turnScene } from '../../tests/fixtures/transform-scene.ts';
+import { ENGINES, type Engine } from '../harness/engines.ts';
+import { openMapsPage } from './page.ts';
+
+const SCENES = 200;
+const PER_TEST = 20;
+const RESOLUTION = 256;
+/** Of the costs of generators, relative: those of `wedges` come from the CPU as they are. */
+const COST_ERROR = { wedges: 1e-9, cones: 1e-5 };
+
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await openMapsPage(browser);
+});
+test.afterAll(() => page.close());
+
+const inScene = (what: string, scene: Scene): string => `${what} in ${JSON.stringify(scene)}`;
+
+for (let first = 0; first < SCENES; first += PER_TEST) {
+  test(`random scenes ${first} to ${first + PER_TEST - 1}`, async () => {
+    for (let seed = first; seed < first + PER_TEST; seed++) {
+      const scene = makeRandomMapScene(seed);
+      const reports = await page.evaluate(
+        ([scene, engines, resolution]) => window.maps.check(scene, engines, resolution),
+        [scene, ENGINES, RESOLUTION] as const,
+      );
+      expect(reports).toHaveLength(ENGINES.length);
+      for (const { engine, free, wrong, worstCost, stray, strangers } of reports) {
+        expect(worstCost, inScene(`costs of generators, ${engine}`, scene)).toBeLessThanOrEqual(COST_ERROR[engine]);
+        expect(wrong, inScene(`wrong texels of ${free}, ${engine}`, scene)).toBeLessThanOrEqual(0.001 * free);
+        expect(stray, inScene(`wrong texels off borders, ${engine}`, scene)).toEqual([]);
+        expect(strangers, inScene(`wrong parents off borders, ${engine}`, scene)).toEqual([]);
+      }
+    }
+  });
+}
+
+/** Not turned: what touches must touch in the copies, too. */
+const PLAIN_SEEDS = [0, 1, 2, 3, 5, 6, 7, 8, 10, 11];
+
+for (const engine of ENGINES) {
+  test(`${engine}: scaled copies give the same map`, async () => {
+    const differing = (scene: Scene, factor: number): Promise<number> =>
+      page.evaluate(
+        ([scene, copy, engine, resolution]) => window.maps.countDiffering(scene, copy, engine, resolution),
+        [scene, scaleScene(scene, factor), engine, RESOLUTION] as const,
+      );
+    let off = 0;
+    let texels = 0;
+    for (const seed of PLAIN_SEEDS) {
+      const scene = makeRandomMapScene(seed);
+      expect(await differing(scene, 2 ** 20), inScene('texels that differ, 2^20 times as big', scene)).toBe(0);
+      for (const factor of [1e-3, 1e6]) {
+        off += await differing(scene, factor);
+        texels += RESOLUTION ** 2;
+      }
+    }
+    expect(off, `of ${texels} texels`).toBeLessThanOrEqual(texels / 100_000);
+  });
+
+  test(`${engine}: turned copies give the same distances`, async () => {
+    for (const seed of PLAIN_SEEDS.filter((seed) => seed % 5 !== 1)) {
+      const scene = makeRandomMapScene(seed);
+      const places = placesIn(scene, 2000);
+      const before = await costsAt(scene, engine, places);
+      for (const angle of [0.5, Math.PI / 2, 2.4]) {
+        const copy = turnScene(scene, angle);
+        const after = await costsAt(copy, engine, places.map(turnedBy(angle)));
+        const [x0, y0, x1, y1] = scene.bounds;
+        const tolerance = 1e-5 * Math.hypot(x1 - x0, y1 - y0);
+        // Places in a texel across a border of regions get the answer of its middle.
+        const same = places.filter((_, i) => before[i] === after[i] || Math.abs(before[i] - after[i]) <= tolerance);
+        expect(same.length, inScene(`places with equal costs, turned by ${angle}`, scene)).toBeGreaterThan(1850);
+      }
+    }
+  });
+}
+
+/** Spread by a low-discrepancy sequence (Roberts 2018). */
+function placesIn({ bounds: [x0, y0, x1, y1] }: Scene, count: number): Point[] {
+  return Array.from(
+    { length: count },
+    (_, i): Point => [x0 + (x1 - x0) * ((i * 0.7548776662466927) % 1), y0 + (y1 - y0) * ((i * 0.5698402909980532) % 1)],
+  );
+}
+
+const costsAt = (scene: Scene, engine: Engine, places: readonly Point[]): Promise<number[]> =>
+  page.evaluate(([scene, engine, resolution, places]) => window.maps.costsAt(scene, engine, resolution, places), [
+    scene,
+    engine,
+    RESOLUTION,
+    places.flat(),
+  ] as const);
