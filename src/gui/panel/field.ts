@@ -67,9 +67,11 @@ export function addOptionalNumber(gui: GUI, options: OptionalNumberField): Field
       // An input for numbers has no value while what is in it is no number, so it has to tell the two apart.
       if (box.value.trim() === '' && !box.validity.badInput) set(undefined);
     });
-    box?.addEventListener('keydown', ({ code }) => {
-      if (box.value.trim() === '' && (code === 'ArrowUp' || code === 'ArrowDown')) box.value = String(usual);
-    });
+    const startFromUsual = ({ code }: KeyboardEvent) => {
+      if (box?.value.trim() === '' && (code === 'ArrowUp' || code === 'ArrowDown')) box.value = String(usual);
+    };
+    // Before the controller's own listener, which adds to what stands there.
+    box?.addEventListener('keydown', startFromUsual, { capture: true });
     return number;
   });
   const sync = () => {
