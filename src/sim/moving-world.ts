@@ -38,7 +38,6 @@ export function createMovingWorld(drawn: World, plan: Plan): MovingWorld {
       reached = time;
       const now = sceneAt(scene, time);
       if (now === world.scene) return false;
-      if (!plan.update) throw new Error('The scene has a timeline, and the plan cannot follow it: it has no `update`.');
       world = drain(cleanScene(now, world));
       demands ??= demandsOf(scene);
       drain(plan.update(world, demands));

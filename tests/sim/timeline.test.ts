@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drain } from '../../src/geometry/progress.ts';
 import { createSolids } from '../../src/geometry/solids.ts';
 import { type Plan, SteerState } from '../../src/planners/planner.ts';
-import { type Point, type SceneFile, sceneSchema } from '../../src/scene/schema.ts';
+import { type SceneFile, sceneSchema } from '../../src/scene/schema.ts';
 import { sceneAt } from '../../src/scene/timeline.ts';
 import { createSim } from '../../src/sim/create-sim.ts';
 import type { Sim } from '../../src/sim/sim.ts';
@@ -340,13 +340,6 @@ test('idle only when the timeline is over', () => {
   expect(sim.idle).toBe(false);
   sim.step();
   expect(sim.idle).toBe(true);
-});
-
-test('a plan that cannot follow is refused in words', () => {
-  expect(() => {
-    const { update: _, ...plan } = straightPlan(worldOf(SLAB));
-    run(createSim(worldOf(SLAB), plan, OPTIONS), 1);
-  }).toThrow('cannot follow');
 });
 
 test('random obstacles on random ways: nobody is inside, nobody is lost, the same again', () => {
