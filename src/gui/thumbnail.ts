@@ -1,4 +1,4 @@
-/** A small picture of a scene file: what blocks, where one goes, who walks. */
+/** A small picture of a scene file: what blocks, what makes faster or dearer, where one goes, who walks. */
 import { DARK, GROUP_COLOURS, LIGHT } from '../render/theme.ts';
 import type { SceneFile } from '../scene/schema.ts';
 
@@ -28,6 +28,15 @@ export function drawThumbnail(canvas: HTMLCanvasElement, scene: SceneFile): void
   const dot = (point: XY, radius: number) => {
     pen.beginPath();
     pen.arc(...at(point), radius, 0, 2 * Math.PI);
+    pen.fill();
+  };
+  const diamond = (point: XY, radius: number) => {
+    const [x, y] = at(point);
+    pen.beginPath();
+    pen.moveTo(x - radius, y);
+    pen.lineTo(x, y - radius);
+    pen.lineTo(x + radius, y);
+    pen.lineTo(x, y + radius);
     pen.fill();
   };
 
@@ -72,6 +81,16 @@ export function drawThumbnail(canvas: HTMLCanvasElement, scene: SceneFile): void
   pen.stroke();
   pen.fillStyle = theme.quiet;
   for (const post of scene.posts ?? []) dot(post, 1.5);
+
+  pen.strokeStyle = pen.fillStyle = theme.warm;
+  pen.setLineDash([2, 2]);
+  pen.beginPath();
+  for (const { points } of scene.barriers ?? []) trace(points, false);
+  pen.stroke();
+  pen.setLineDash([]);
+  for (const { points, weights } of scene.obstacles ?? []) {
+    for (const corner of Object.keys(weights ?? {})) diamond(points[Number(corner)], 4);
+  }
 
   pen.strokeStyle = theme.accent;
   pen.fillStyle = theme.accent;
