@@ -19,8 +19,14 @@ export type MapReport = Comparison & {
 export interface MapsHarness {
   /** The map of a scene, by each engine, against the exact look-up. */
   check(scene: unknown, engines: readonly Engine[], resolution: number): Promise<MapReport[]>;
-  /** Texels in which the maps of two scenes of the same size name different parents. */
-  countDiffering(scene: unknown, other: unknown, engine: Engine, resolution: number): Promise<number>;
+  /** Texels in which the map of a scene and that of a copy, `factor` times as big, differ: in bytes, and in the parent. */
+  countDiffering(
+    scene: unknown,
+    copy: unknown,
+    factor: number,
+    engine: Engine,
+    resolution: number,
+  ): Promise<{ bytes: number; parents: number }>;
   /** What ways cost from places x, y, x, y, …, by the texels they lie in. */
   costsAt(scene: unknown, engine: Engine, resolution: number, places: readonly number[]): Promise<number[]>;
 }
@@ -64,12 +70,24 @@ const maps: MapsHarness = {
     return reports;
   },
 
-  async countDiffering(file, otherFile, engine, resolution) {
+  async countDiffering(file, copy, factor, engine, resolution) {
     const [one, other] = await Promise.all(
-      [file, otherFile].map((scene) => rasterise(openMap(sceneSchema.parse(scene), { engine, resolution }).picture)),
+      [file, copy].map(async (scene) => {
+        const { picture } = openMap(sceneSchema.parse(scene), { engine, resolution });
+        return { coords: picture.generators.coords, ...(await rasterise(picture)) };
+      }),
     );
     if (one.identities.length !== other.identities.length) throw new Error('The maps differ in size.');
-    return one.identities.reduce((count, identity, i) => count + (identity === other.identities[i] ? 0 : 1), 0);
+    const isSame = (g: number, h: number): boolean =>
+      g < 0 || h < 0
+        ? g === h
+        : [0, 1, 2, 3].every((k) => {
+            const expected = factor * one.coords[4 * g + k];
+            return Math.abs(other.coords[4 * h + k] - expected) <= 1e-12 * Math.abs(expected);
+          });
+    const bytes = one.identities.filter((identity, i) => identity !== other.identities[i]).length;
+    const parents = one.identities.filter((identity, i) => !isSame(identity - 1, other.identities[i] - 1)).length;
+    return { bytes, parents };
   },
 
   async costsAt(file, engine, resolution, places) {
