@@ -8,6 +8,7 @@ import { createEmptyHint } from './empty-hint.ts';
 import { createGallery } from './gallery.ts';
 import { createGpuBanner } from './gpu-banner.ts';
 import { bindKeys } from './keys.ts';
+import { createLegend } from './legend.ts';
 import { createMessages } from './messages.ts';
 import { createNotice } from './notice.ts';
 import { createDropZone } from './open-file.ts';
@@ -39,7 +40,7 @@ export function createShell(app: App, stage: Stage): void {
   const tools = createToolBar(app, () => sheets.close());
   const sheets = createSheets(app, tools, panel);
   const bottom = createBottomBar(app, stage);
-  const corner = el('div', { class: 'corner' }, createMessages(app));
+  const corner = el('div', { class: 'corner' }, createMessages(app), createLegend(app, preferences));
   const overlays = [createEmptyHint(app, page), createNotice(stage), createGpuBanner(stage), createDropZone(app)];
   document.body.prepend(top, el('section', { 'aria-label': 'Drawing' }, tools));
   document.body.append(panel, corner, sheets.buttons, bottom, ...overlays);

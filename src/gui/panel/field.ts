@@ -1,6 +1,7 @@
 /** One line of the panel: a lil-gui controller bound to the state by a getter and a setter, with unit and help. */
 import type { Controller, GUI } from 'lil-gui';
-import { el, setText } from '../dom.ts';
+import { el, setAttribute, setText } from '../dom.ts';
+import { icon } from '../icons.ts';
 
 export interface Field {
   /** Shows what the state says now. */
@@ -10,20 +11,24 @@ export interface Field {
 type Common<T> = {
   readonly label: string;
   /** Stands below the line, and in its tooltip. */
-  readonly help?: string;
+  readonly help?: string | (() => string);
   readonly get: () => T;
   readonly set: (value: T) => void;
   /** What is wrong with the present value, or null. */
   readonly problem?: () => string | null;
+  /** Whether there is anything to choose at present: the line goes where it matters to nothing. */
+  readonly shown?: () => boolean;
 };
 
 export type NumberField = Common<number> & {
   readonly min: number;
-  readonly max?: number;
+  /** With an end there is a slider; it may move. */
+  readonly max?: number | (() => number);
   readonly step: number;
   readonly unit?: string;
 };
-export type OptionalNumberField = Omit<NumberField, 'get' | 'set'> & {
+export type OptionalNumberField = Omit<NumberField, 'get' | 'set' | 'max'> & {
+  readonly max?: number;
   readonly get: () => number | undefined;
   /** Undefined when the field was emptied. */
   readonly set: (value: number | undefined) => void;
@@ -36,12 +41,23 @@ export type OptionalNumberField = Omit<NumberField, 'get' | 'set'> & {
 export type ChoiceField = Common<string> & { readonly options: Readonly<Record<string, string>> };
 
 export function addNumber(gui: GUI, options: NumberField): Field {
-  return bind(gui, options, (model) => {
-    const controller = gui.add(model, 'value', options.min, options.max, options.step);
+  const end = (): number | undefined => (typeof options.max === 'function' ? options.max() : options.max);
+  let known = end();
+  let controller: Controller | undefined;
+  const field = bind(gui, options, (model) => {
+    controller = gui.add(model, 'value', options.min, known, options.step);
     if (options.unit) controller.$widget.append(el('span', { class: 'unit' }, options.unit));
     controller.domElement.classList.add('with-unit');
     return controller;
   });
+  return {
+    sync() {
+      const now = end();
+      if (now !== undefined && now !== known) controller?.max(now).updateDisplay();
+      known = now;
+      field.sync();
+    },
+  };
 }
 
 /** A number that may be missing: emptying the field takes it away. */
@@ -113,6 +129,21 @@ export function addNote(gui: GUI, text: () => string, className = 'help'): Field
   return { sync };
 }
 
+/** As many lines as there are warnings at present, read out when they come. */
+export function addNotes(gui: GUI, texts: () => readonly string[]): Field {
+  const area = el('div', { class: 'notes', role: 'status' });
+  gui.$children.append(area);
+  let listed: readonly string[] = [];
+  const sync = () => {
+    const now = texts();
+    if (now.length === listed.length && now.every((text, i) => text === listed[i])) return;
+    listed = now;
+    area.replaceChildren(...now.map((text) => el('p', {}, icon('warning'), text)));
+  };
+  sync();
+  return { sync };
+}
+
 const inputOf = (controller: Controller) => controller.domElement.querySelector('input, select');
 
 let lastHelp = 0;
@@ -123,9 +154,8 @@ function bind<T>(gui: GUI, options: Common<T>, add: (model: { value: T }) => Con
   controller.onChange((value: T) => options.set(value));
 
   const described: string[] = [];
-  if (options.help) {
-    const help = el('p', { class: 'help', id: `help-${++lastHelp}` }, options.help);
-    controller.domElement.dataset.tip = options.help;
+  const help = options.help ? el('p', { class: 'help', id: `help-${++lastHelp}` }) : null;
+  if (help) {
     controller.domElement.dataset.tipSide = 'left';
     gui.$children.append(help);
     described.push(help.id);
@@ -137,12 +167,20 @@ function bind<T>(gui: GUI, options: Common<T>, add: (model: { value: T }) => Con
   }
   if (described.length > 0) inputOf(controller)?.setAttribute('aria-describedby', described.join(' '));
 
-  const syncProblem = () => {
+  const syncWords = () => {
+    const shown = options.shown?.() ?? true;
     const text = options.problem?.() ?? '';
+    controller.show(shown);
+    if (help) {
+      const now = typeof options.help === 'function' ? options.help() : (options.help ?? '');
+      setText(help, now);
+      setAttribute(controller.domElement, 'data-tip', now);
+      help.hidden = !shown;
+    }
     setText(problem, text);
-    problem.hidden = text === '';
+    problem.hidden = text === '' || !shown;
   };
-  syncProblem();
+  syncWords();
   return {
     sync() {
       const value = options.get();
@@ -152,7 +190,7 @@ function bind<T>(gui: GUI, options: Common<T>, add: (model: { value: T }) => Con
         model.value = value;
         controller.updateDisplay();
       }
-      syncProblem();
+      syncWords();
     },
   };
 }

@@ -2,11 +2,22 @@
 import type { GUI } from 'lil-gui';
 import type { App } from '../../app/app.ts';
 import { setParam, setPlanner } from '../../app/actions/run.ts';
-import { type Params, type ParamSpec, resolveParams } from '../../planners/params.ts';
+import {
+  matters,
+  type NumberSpec,
+  type Params,
+  type ParamSpecs,
+  type ParamValue,
+  resolveParams,
+} from '../../planners/params.ts';
 import type { Planner } from '../../planners/planner.ts';
 import { plannerById, planners } from '../../planners/registry.ts';
-import { addBoolean, addChoice, addNote, addNumber, type Field } from './field.ts';
+import { addBoolean, addChoice, addNote, addNotes, addNumber, type Field, type NumberField } from './field.ts';
 import { addFolder, type Folder } from './folder.ts';
+import { addPlayer } from './player.ts';
+import { lengthStep } from './walker-words.ts';
+
+const SLIDER_STEPS = 10_000;
 
 export function createPlannerFolder(app: App, gui: GUI): Folder {
   const config = () => app.state.document.runs.find((run) => run.id === app.state.activeRun);
@@ -39,6 +50,9 @@ export function createPlannerFolder(app: App, gui: GUI): Folder {
     shownFor = present?.id;
   }
 
+  const notes = () => app.activeRun?.plan?.notes?.() ?? [];
+  fixed.push(addNotes(gui, notes));
+
   const about = addFolder(gui, 'Source and colours').close();
   fixed.push(
     addNote(about, () => planner()?.about.publication ?? ''),
@@ -46,7 +60,11 @@ export function createPlannerFolder(app: App, gui: GUI): Folder {
   );
 
   return {
-    summary: () => planner()?.label ?? '',
+    summary() {
+      const count = notes().length;
+      const label = planner()?.label ?? '';
+      return count === 0 ? label : `${label}, ${count} ${count === 1 ? 'note' : 'notes'}`;
+    },
     sync() {
       if (shownFor !== planner()?.id) rebuild();
       for (const field of [...fixed, ...fields]) field.sync();
@@ -55,41 +73,52 @@ export function createPlannerFolder(app: App, gui: GUI): Folder {
 }
 
 function paramFields(app: App, gui: GUI, planner: Planner): readonly Field[] {
-  const specs = planner.params as unknown as Readonly<Record<string, ParamSpec>>;
+  const specs = planner.params as unknown as ParamSpecs;
   const params = (): Readonly<Params> =>
     app.state.document.runs.find((run) => run.id === app.state.activeRun)?.params ?? {};
-  const problemOf = (name: string) => () => {
-    const { problems } = resolveParams<Params>(planner.params, params());
-    const found = problems.find((problem) => problem.param === name);
-    return found ? `It ${found.message}.` : null;
-  };
-  return Object.entries(specs).map(([name, spec]) => {
-    const common = { label: spec.label, help: spec.help, problem: problemOf(name) };
+  return Object.entries(specs).flatMap(([name, spec]) => {
+    const common = {
+      label: spec.label,
+      help: spec.help,
+      problem: () => {
+        const { problems } = resolveParams<Params>(planner.params, params());
+        const found = problems.find((problem) => problem.param === name);
+        return found ? `It ${found.message}.` : null;
+      },
+      shown: () => matters(specs, name, params()),
+    };
     const value = () => params()[name] ?? spec.default;
+    const set = (next: ParamValue) => app.do(setParam, { name, value: next });
     switch (spec.kind) {
       case 'number':
-        return addNumber(gui, {
-          ...common,
-          min: spec.min,
-          max: spec.max,
-          step: spec.step,
-          ...(spec.unit ? { unit: spec.unit } : {}),
-          get: () => value() as number,
-          set: (next) => app.do(setParam, { name, value: next }),
-        });
+        return numberFields(app, gui, spec, { ...common, name, get: () => value() as number, set });
       case 'boolean':
-        return addBoolean(gui, {
-          ...common,
-          get: () => value() as boolean,
-          set: (next) => app.do(setParam, { name, value: next }),
-        });
+        return [addBoolean(gui, { ...common, get: () => value() as boolean, set })];
       case 'choice':
-        return addChoice(gui, {
-          ...common,
-          options: spec.options,
-          get: () => value() as string,
-          set: (next) => app.do(setParam, { name, value: next }),
-        });
+        return [addChoice(gui, { ...common, options: spec.options, get: () => value() as string, set })];
     }
   });
+}
+
+type NumberLine = Omit<NumberField, 'min' | 'max' | 'step' | 'unit'> & {
+  readonly name: string;
+  readonly shown: () => boolean;
+};
+
+function numberFields(app: App, gui: GUI, spec: NumberSpec, line: NumberLine): readonly Field[] {
+  const { scene } = app.state.document;
+  const isLength = typeof spec.unit === 'object';
+  const step = isLength ? lengthStep(scene) : spec.step;
+  const unit = isLength ? scene.units : (spec.unit as string | undefined);
+  const steps = () => app.activeRun?.plan?.stepsOf?.(line.name) ?? 0;
+  // Nobody hits one of so many places on a slider.
+  const max = spec.play
+    ? () => Math.max(1, steps())
+    : (spec.max - spec.min) / step > SLIDER_STEPS
+      ? undefined
+      : spec.max;
+  const field = addNumber(gui, { ...line, min: spec.min, step, ...(max ? { max } : {}), ...(unit ? { unit } : {}) });
+  if (!spec.play) return [field];
+  const { label, get, set, shown } = line;
+  return [field, addPlayer(gui, { label, get, set, shown, steps, ready: () => app.activeRun?.stale === false })];
 }

@@ -53,10 +53,10 @@ export function createShowFolder(app: App, gui: GUI): Folder {
               plan ? 'This planner draws nothing of its own.' : 'They appear once the plan is built.',
             ),
           ]
-        : layers.map((layer) =>
+        : layers.map((layer, i) =>
             addBoolean(layersGui, {
               label: layer.label,
-              help: layer.legend,
+              help: () => layers[i].legend,
               get: () => isShown(layer),
               set: (shown) => app.do(setLayerShown, { planner: plannerId(), layer: layer.id, shown }),
             }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { drain } from '../../../src/geometry/progress.ts';
 import { checkResolution, resolutionNote } from '../../../src/planners/opm/resolution-check.ts';
-import type { Point } from '../../../src/scene/schema.ts';
 import { cleanScene } from '../../../src/world/clean.ts';
 import { makeCaveScene } from '../../fixtures/cave-scene.ts';
 import { box, makeScene, type Parts } from '../../world/make-scene.ts';
@@ -31,7 +30,7 @@ test('corners in one texel are counted, with the worst place and the resolution 
 });
 
 test('both sides of a wall are one corner, touching corners too', () => {
-  const walls: { points: Point[] }[] = [
+  const walls: { points: [number, number][] }[] = [
     {
       points: [
         [10, 10],

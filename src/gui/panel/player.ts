@@ -1,0 +1,118 @@
+/** Steps through a number and plays it: something grows from its first step to its end, which the number 0 stands for. */
+import type { GUI } from 'lil-gui';
+import { iconButton, setButton, setPossible } from '../button.ts';
+import { el, setText } from '../dom.ts';
+import type { Field } from './field.ts';
+
+export type PlayerField = {
+  readonly label: string;
+  readonly get: () => number;
+  readonly set: (value: number) => void;
+  /** How many steps there are; 0 while nobody knows. */
+  readonly steps: () => number;
+  /** What was set last is to be seen: the next step may come. */
+  readonly ready: () => boolean;
+  readonly shown: () => boolean;
+};
+
+const END = 0;
+const STEP_MS = 500;
+const ASK_AGAIN_MS = 50;
+
+/** The number that follows, or comes before; itself at either end. */
+export function nextStep(value: number, steps: number): number {
+  return value === END || value >= steps ? END : value + 1;
+}
+export function previousStep(value: number, steps: number): number {
+  return value === END || value > steps ? Math.max(1, steps) : Math.max(1, value - 1);
+}
+
+export function addPlayer(gui: GUI, { label, get, set, steps, ready, shown }: PlayerField): Field {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the player has set last: when somebody else sets another one, it stops. */
+  let played = END;
+
+  const back = iconButton({
+    icon: 'reset',
+    label: 'One step back',
+    keys: '←',
+    tipSide: 'top',
+    onclick: () => go(previousStep(get(), steps())),
+  });
+  const play = iconButton({ icon: 'play', label: 'Play the steps', tipSide: 'top', onclick: () => toggle() });
+  const on = iconButton({
+    icon: 'step',
+    label: 'One step on',
+    keys: '→',
+    tipSide: 'top',
+    onclick: () => go(nextStep(get(), steps())),
+  });
+  const words = el('span', { class: 'number' });
+  const row = el(
+    'div',
+    { class: 'player', role: 'group', 'aria-label': label, onkeydown: press },
+    back,
+    play,
+    on,
+    words,
+  );
+  gui.$children.append(row);
+
+  function go(value: number): void {
+    pause();
+    if (value !== get()) set(value);
+  }
+
+  function press(event: KeyboardEvent): void {
+    const values: Readonly<Record<string, () => number>> = {
+      Home: () => 1,
+      End: () => END,
+      ArrowLeft: () => previousStep(get(), steps()),
+      ArrowRight: () => nextStep(get(), steps()),
+    };
+    const value = values[event.key];
+    if (!value || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(value());
+  }
+
+  function toggle(): void {
+    if (timer !== undefined) return pause();
+    if (steps() === 0) return;
+    advance(get() === END || get() >= steps() ? 1 : get() + 1);
+  }
+
+  function advance(value: number): void {
+    played = value;
+    timer = value === END ? undefined : setTimeout(tick, STEP_MS);
+    set(value);
+    sync();
+  }
+
+  function tick(): void {
+    // Another scene has another panel.
+    if (!row.isConnected || !shown() || get() !== played) return pause();
+    if (ready()) advance(nextStep(played, steps()));
+    else timer = setTimeout(tick, ASK_AGAIN_MS);
+  }
+
+  function pause(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    sync();
+  }
+
+  function sync(): void {
+    const count = steps();
+    const value = get();
+    row.hidden = !shown();
+    if (timer !== undefined) setButton(play, 'pause', 'Pause the steps');
+    else setButton(play, 'play', 'Play the steps');
+    setPossible(back, count > 0 && value !== 1);
+    setPossible(on, count > 0 && value !== END);
+    setPossible(play, count > 0);
+    setText(words, count === 0 ? '' : value === END ? `all ${count}` : `${Math.min(value, count)} of ${count}`);
+  }
+  sync();
+  return { sync };
+}
