@@ -1,4 +1,4 @@
-/** The distance to the goal and the direction of travel, sampled over the bounds. */
+/** What the way to the goal costs and the direction of travel, sampled over the bounds. */
 import type { Plan, Route, RouteQuery } from '../../src/planners/planner.ts';
 import type { Bounds } from '../../src/scene/schema.ts';
 
@@ -11,7 +11,7 @@ export function* fieldBlocks(plan: Plan, [x0, y0, x1, y1]: Bounds, grid: number,
     for (let column = 0; column < grid; column++) {
       const x = x0 + ((column + 0.5) * (x1 - x0)) / grid;
       const route = plan.route({ x, y }, query);
-      if (route.found) block += `${x},${y},${route.length},${directionText(route)}\n`;
+      if (route.found) block += `${x},${y},${route.cost},${directionText(route)}\n`;
       else if (route.why === 'unreachable' || route.why === 'goal-blocked') block += `${x},${y},,,\n`;
     }
     yield block;
