@@ -43,8 +43,7 @@ export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => read
     if (sources.kinds[k] === SourceKind.segment) return partForms(k);
     if (sources.kinds[k] === SourceKind.corner) return [{ coords, sector: sectorOf(sources.corners[k]) }];
     const here = copies.get(`${coords[0]},${coords[1]}`);
-    const sectors = here ? here.map(sectorOf) : sidesOf(k);
-    return sectors.map((sector) => ({ coords, sector }));
+    return here ? here.map((corner) => ({ coords, sector: sectorOf(corner) })) : sideForms(k);
   }
 
   function partForms(k: number): ConeForm[] {
@@ -62,11 +61,11 @@ export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => read
   }
 
   /** Of a point source that is on no corner: half planes where it is on something solid. */
-  function sidesOf(k: number): readonly (readonly number[])[] {
+  function sideForms(k: number): readonly ConeForm[] {
     const { points, triangles, twins } = mesh;
     const x = sources.coords[4 * k];
     const y = sources.coords[4 * k + 1];
-    const sides: number[][] = [];
+    const found: ConeForm[] = [];
     sources.pieceSources.forEach((source, i) => {
       if (source !== k) return;
       for (let h = 3 * sources.pieceTriangles[i]; h < 3 * sources.pieceTriangles[i] + 3; h++) {
@@ -76,10 +75,11 @@ export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => read
         const dy = points[b + 1] - points[a + 1];
         const size = (Math.abs(x) + Math.abs(y) + norm(dx, dy)) * norm(dx, dy);
         if (Math.abs(orient(points[a], points[a + 1], points[b], points[b + 1], x, y)) > ON_BORDER * size) continue;
-        sides.push([dx, dy, -dx, -dy]);
+        const inside = movedLeft(points, a, b, x, y);
+        found.push({ coords: [...inside, ...inside], sector: [dx, dy, -dx, -dy] });
       }
     });
-    return sides.length > 0 ? sides : [ALL_AROUND];
+    return found.length > 0 ? found : [{ coords: [x, y, x, y], sector: ALL_AROUND }];
   }
 
   return (node) => {
@@ -90,6 +90,16 @@ export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => read
     }
     return made;
   };
+}
+
+/** The place itself where it is not right of the edge from a to b, else one a hair to the left. */
+function movedLeft(points: Float64Array, a: number, b: number, x: number, y: number): readonly [number, number] {
+  const normalX = points[a + 1] - points[b + 1];
+  const normalY = points[b] - points[a];
+  for (let share = 0; ; share = Math.max(2 ** -52, 2 * share)) {
+    const [inX, inY] = [x + share * normalX, y + share * normalY];
+    if (orient(points[a], points[a + 1], points[b], points[b + 1], inX, inY) >= 0) return [inX, inY];
+  }
 }
 
 function cornersByPlace({ points, firstOut }: Mesh): ReadonlyMap<string, readonly number[]> {
