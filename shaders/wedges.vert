@@ -75,10 +75,16 @@ void main() {
   v_left = sideThrough(nearLeft - place.xy, besideLeft);
   v_right = sideThrough(nearRight - place.xy, besideRight);
   v_far = sideThrough(ends.xy - place.xy, ahead);
+  // A wide beam of a point is a single triangle; its tip lies where both sides with their margins meet.
+  vec2 back = besideLeft + besideRight;
+  vec2 tip = back * (MARGIN / max(dot(back, besideLeft), 1e-6));
+  bool isTriangle = light.z < 0.5 && length(tip) < 2.0;
+
   vec2 corner = quadCorner();
   vec2 position;
   if (corner.y < 0.0) {
-    position = behind + (corner.x < 0.0 ? nearLeft + MARGIN * besideLeft : nearRight + MARGIN * besideRight);
+    vec2 near = corner.x < 0.0 ? nearLeft + MARGIN * besideLeft : nearRight + MARGIN * besideRight;
+    position = isTriangle ? place.xy + tip : near + behind;
   } else {
     position = corner.x < 0.0 ? ends.xy + cornerShift(besideLeft, ahead) : ends.zw + cornerShift(besideRight, ahead);
   }
