@@ -25,8 +25,8 @@ export function createBarriersPass(kit: Kit): Pass {
           for (const at of points) markers.add(at, end);
           const length = Math.hypot(bx - ax, by - ay);
           const [nx, ny] = [(by - ay) / length, (ax - bx) / length];
-          // To the right, or below.
-          const side = nx > 0.1 || (nx > -0.1 && ny < 0) ? 1 : -1;
+          // To the right, or above a level one.
+          const side = nx > 0 || (nx === 0 && ny > 0) ? 1 : -1;
           addBadge(markers, [(ax + bx) / 2, (ay + by) / 2], badgeNumber(weight), [side * nx, side * ny], badge, length);
         }
       });
