@@ -34,10 +34,13 @@ export function createCursorReadout(app: App, stage: Stage): HTMLElement {
     else if (!route.found) setText(way, WHY[route.why]);
     else {
       const goal = goals.length > 1 ? goals[route.goal]?.id : undefined;
-      setText(way, `${formatLength(route.length, units, size)} to ${goal ?? 'the goal'}`);
+      const length = formatLength(route.length, units, size);
+      const cost = formatLength(route.cost, units, size);
+      const time = cost === length ? '' : `, in the time of ${cost}`;
+      setText(way, `${length} to ${goal ?? 'the goal'}${time}`);
     }
     way.dataset.why = route && !route.found ? route.why : '';
-    way.dataset.tip = route && !route.found ? route.message : 'Length of the shortest way from the cursor';
+    way.dataset.tip = route && !route.found ? route.message : 'Length of the best way from the cursor';
   }
   stage.onCursor(show);
   show(stage.cursor, null);

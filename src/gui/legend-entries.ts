@@ -54,7 +54,7 @@ function pathMapEntries(layer: PathMapLayer): readonly LegendEntry[] {
       return [bar(layer, paint.colourMap, [0, map.farthest])];
     case 'isolines': {
       const { spacing } = paint;
-      const text = `Isolines every ${short(spacing)} ${unit}, stronger every ${short(5 * spacing)}`;
+      const text = `Isolines every ${short(spacing)} ${unit}, bold every ${short(5 * spacing)} ${map.unit}`;
       return [{ kind: 'sample', sample: 'isolines', text }];
     }
     case 'step':

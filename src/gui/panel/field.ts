@@ -26,6 +26,8 @@ export type NumberField = Common<number> & {
   readonly max?: number | (() => number);
   readonly step: number;
   readonly unit?: string;
+  /** Stands between the line and its help. */
+  readonly below?: HTMLElement;
 };
 export type OptionalNumberField = Omit<NumberField, 'get' | 'set' | 'max'> & {
   readonly max?: number;
@@ -46,6 +48,7 @@ export function addNumber(gui: GUI, options: NumberField): Field {
   let controller: Controller | undefined;
   const field = bind(gui, options, (model) => {
     controller = gui.add(model, 'value', options.min, known, options.step);
+    if (options.below) gui.$children.append(options.below);
     if (options.unit) controller.$widget.append(el('span', { class: 'unit' }, options.unit));
     controller.domElement.classList.add('with-unit');
     return controller;

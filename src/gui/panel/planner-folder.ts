@@ -14,7 +14,7 @@ import type { Planner } from '../../planners/planner.ts';
 import { plannerById, planners } from '../../planners/registry.ts';
 import { addBoolean, addChoice, addNote, addNotes, addNumber, type Field, type NumberField } from './field.ts';
 import { addFolder, type Folder } from './folder.ts';
-import { addPlayer } from './player.ts';
+import { createPlayer } from './player.ts';
 import { lengthStep } from './walker-words.ts';
 
 const SLIDER_STEPS = 10_000;
@@ -117,8 +117,8 @@ function numberFields(app: App, gui: GUI, spec: NumberSpec, line: NumberLine): r
     : (spec.max - spec.min) / step > SLIDER_STEPS
       ? undefined
       : spec.max;
-  const field = addNumber(gui, { ...line, min: spec.min, step, ...(max ? { max } : {}), ...(unit ? { unit } : {}) });
-  if (!spec.play) return [field];
-  const { label, get, set, shown } = line;
-  return [field, addPlayer(gui, { label, get, set, shown, steps, ready: () => app.activeRun?.stale === false })];
+  const number = { ...line, min: spec.min, step, ...(max ? { max } : {}), ...(unit ? { unit } : {}) };
+  if (!spec.play) return [addNumber(gui, number)];
+  const player = createPlayer({ ...line, steps, ready: () => app.activeRun?.stale === false });
+  return [addNumber(gui, { ...number, below: player.element }), player];
 }

@@ -1,10 +1,11 @@
 /** Steps through a number and plays it: something grows from its first step to its end, which the number 0 stands for. */
-import type { GUI } from 'lil-gui';
 import { iconButton, setButton, setPossible } from '../button.ts';
 import { el, setText } from '../dom.ts';
 import type { Field } from './field.ts';
 
-export type PlayerField = {
+export type Player = Field & { readonly element: HTMLElement };
+
+export type PlayerOptions = {
   readonly label: string;
   readonly get: () => number;
   readonly set: (value: number) => void;
@@ -27,7 +28,7 @@ export function previousStep(value: number, steps: number): number {
   return value === END || value > steps ? Math.max(1, steps) : Math.max(1, value - 1);
 }
 
-export function addPlayer(gui: GUI, { label, get, set, steps, ready, shown }: PlayerField): Field {
+export function createPlayer({ label, get, set, steps, ready, shown }: PlayerOptions): Player {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What the player has set last: when somebody else sets another one, it stops. */
   let played = END;
@@ -56,7 +57,6 @@ export function addPlayer(gui: GUI, { label, get, set, steps, ready, shown }: Pl
     on,
     words,
   );
-  gui.$children.append(row);
 
   function go(value: number): void {
     pause();
@@ -114,5 +114,5 @@ export function addPlayer(gui: GUI, { label, get, set, steps, ready, shown }: Pl
     setText(words, count === 0 ? '' : value === END ? `all ${count}` : `${Math.min(value, count)} of ${count}`);
   }
   sync();
-  return { sync };
+  return { element: row, sync };
 }
