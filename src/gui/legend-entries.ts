@@ -81,7 +81,7 @@ export function ticksOf([from, to]: readonly [number, number]): readonly Tick[] 
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10);
   const ticks: Tick[] = [];
-  for (let i = Math.ceil(from / step - 1e-9); i * step <= to + 1e-9 * step; i++) {
+  for (let i = Math.ceil(from / step - 1e-9) + 0; i * step <= to + 1e-9 * step; i++) {
     ticks.push({ at: (i * step - from) / extent, text: short(i * step) });
   }
   return ticks;

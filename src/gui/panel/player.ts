@@ -2,6 +2,7 @@
 import { iconButton, setButton, setPossible } from '../button.ts';
 import { el, setText } from '../dom.ts';
 import type { Field } from './field.ts';
+import { END, nextStep, previousStep } from './play-steps.ts';
 
 export type Player = Field & { readonly element: HTMLElement };
 
@@ -16,17 +17,8 @@ export type PlayerOptions = {
   readonly shown: () => boolean;
 };
 
-const END = 0;
 const STEP_MS = 500;
 const ASK_AGAIN_MS = 50;
-
-/** The number that follows, or comes before; itself at either end. */
-export function nextStep(value: number, steps: number): number {
-  return value === END || value >= steps ? END : value + 1;
-}
-export function previousStep(value: number, steps: number): number {
-  return value === END || value > steps ? Math.max(1, steps) : Math.max(1, value - 1);
-}
 
 export function createPlayer({ label, get, set, steps, ready, shown }: PlayerOptions): Player {
   let timer: ReturnType<typeof setTimeout> | undefined;
