@@ -7,6 +7,7 @@ import { norm } from '../../geometry/norm.ts';
 import { orient } from '../../geometry/predicates.ts';
 import type { Scene } from '../../scene/schema.ts';
 import type { Barriers } from '../path-map.ts';
+import { anchorBarriers } from './anchor-barriers.ts';
 import { createSegmentTree } from './segment-tree.ts';
 
 export type BarrierMode = 'factor' | 'toll';
@@ -18,10 +19,15 @@ export const NO_BARRIERS: Barriers = {
 };
 
 /** The barriers of a scene; as a toll, a weight counts in units of length. */
-export function barriersOf({ barriers }: Pick<Scene, 'barriers'>, mode: BarrierMode): Barriers {
+export function barriersOf(scene: Scene, mode: BarrierMode): Barriers {
+  const { barriers } = scene;
   const asFactor = mode === 'factor';
+  const ends = anchorBarriers(
+    scene,
+    barriers.map(({ points }) => points),
+  );
   return {
-    coords: Float64Array.from(barriers.flatMap(({ points }) => points.flat())),
+    coords: Float64Array.from(ends.flat(2)),
     factors: Float64Array.from(barriers, ({ weight }) => (asFactor ? weight : 1)),
     tolls: Float64Array.from(barriers, ({ weight }) => (asFactor ? 0 : weight)),
   };

@@ -2,8 +2,8 @@
  * Who brings light to whom, along straight lines: the visibility graph of a mesh and its sources. Needed where hops cost
  * more than their length, for then ways may bend anywhere in sight.
  *
- * Nodes are the corners of the mesh, then the sources. Where tolls are due, the free ends of barriers are nodes as well,
- * because ways bend around them: they come as sources that never start.
+ * Nodes are the corners of the mesh, then the sources. Where tolls are due, places around the ends of barriers are nodes
+ * as well: they come as sources that never start.
  */
 import type { BorderIndex } from '../../geometry/border-index.ts';
 import type { Locator } from '../../geometry/locate.ts';
@@ -11,17 +11,17 @@ import type { Mesh } from '../../geometry/mesh.ts';
 import type { Work } from '../../geometry/progress.ts';
 import { type Barriers, type Beams, GeneratorKind } from '../path-map.ts';
 import type { Reason } from '../planner.ts';
-import { barrierEnds } from './barrier-ends.ts';
 import { type BeamList, createBeamList } from './beams.ts';
 import { createExpansion } from './expansion.ts';
 import { createGaze } from './gaze.ts';
 import { indexPieces } from './lookup.ts';
 import { joinSources, onlySource } from './source-parts.ts';
 import { createSourceList, SourceKind, type Sources } from './sources.ts';
+import { type TollNodes, tollNodes } from './toll-nodes.ts';
 
 export type SightGraph = {
   readonly corners: number;
-  /** The given sources, then ends of barriers, which start with Infinity. */
+  /** The given sources, then places around ends of barriers, which start with Infinity. */
   readonly sources: Sources;
   /** Per node x0, y0, x1, y1, and a GeneratorKind. */
   readonly coords: Float64Array;
@@ -53,7 +53,8 @@ export function* buildSightGraph(
 ): Work<SightGraph | Reason> {
   const { mesh } = tools;
   const corners = mesh.points.length / 2;
-  const sources = barriers ? withEnds(tools, given, barriers, borderWidth) : given;
+  const due = barriers ? tollNodes(tools, barriers, borderWidth) : NO_TOLLS;
+  const sources = withTolls(tools, given, due);
   const nodes = corners + sources.kinds.length;
   if (nodes > MAX_NODES) return tooBig(`${nodes} corners and goals, and ${MAX_NODES} are the most`);
   const gaze = createGaze(mesh, sources, indexPieces(mesh, sources));
@@ -77,9 +78,14 @@ export function* buildSightGraph(
   }
   const around: number[] = [];
   for (let k = given.kinds.length; k < sources.kinds.length; k++) {
-    const x = sources.coords[4 * k];
-    const y = sources.coords[4 * k + 1];
-    gaze.look(x, y, around, tools.locator.findAll(around, x, y));
+    if (sources.corners[k] >= 0) {
+      gaze.lookFrom(sources.corners[k]);
+      edges.add(sources.corners[k], corners + k);
+    } else {
+      const x = sources.coords[4 * k];
+      const y = sources.coords[4 * k + 1];
+      gaze.look(x, y, around, tools.locator.findAll(around, x, y));
+    }
     link(corners + k);
   }
   if (list) yield* castLight(mesh, sources, list);
@@ -90,6 +96,7 @@ export function* buildSightGraph(
     coords[4 * c] = coords[4 * c + 2] = mesh.points[2 * c];
     coords[4 * c + 1] = coords[4 * c + 3] = mesh.points[2 * c + 1];
   }
+  for (const { corner, places } of due.corners) coords.set([...places[0], ...places[0]], 4 * corner);
   coords.set(sources.coords, 4 * corners);
   sources.kinds.forEach((kind, k) => {
     kinds[corners + k] = kind === SourceKind.segment ? GeneratorKind.segment : GeneratorKind.point;
@@ -102,10 +109,22 @@ const tooBig = (what: string): Reason => ({
   reason: `Barriers need every line of sight, and this scene is too big for that: ${what}. Take barriers or corners away.`,
 });
 
-function withEnds(tools: Tools, given: Sources, barriers: Barriers, borderWidth: number): Sources {
+const NO_TOLLS: TollNodes = { corners: [], ends: [] };
+
+/** Of a corner in several places, the first stays with the corner itself. */
+function withTolls(tools: Tools, given: Sources, { corners, ends }: TollNodes): Sources {
   const list = createSourceList(tools.mesh, tools.locator);
-  for (const [x, y] of barrierEnds(tools, barriers, borderWidth)) list.addPoint(x, y, -1, Number.POSITIVE_INFINITY);
-  return joinSources(given, list.finish());
+  const moved: (readonly [number, number])[] = [];
+  for (const { corner, places } of corners) {
+    for (const place of places.slice(1)) {
+      list.addCorner(corner, -1, Number.POSITIVE_INFINITY);
+      moved.push(place);
+    }
+  }
+  for (const [x, y] of ends) list.addPoint(x, y, -1, Number.POSITIVE_INFINITY);
+  const made = list.finish();
+  moved.forEach((place, k) => made.coords.set([...place, ...place], 4 * k));
+  return joinSources(given, made);
 }
 
 /** The light of each source by itself. */

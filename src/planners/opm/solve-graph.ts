@@ -42,7 +42,12 @@ const SLICE = 256;
 /** Per node, the layer that it lifts to. */
 export function liftsOf(graph: SightGraph, weights: Float64Array, speeds: readonly number[]): Uint8Array {
   const lifts = new Uint8Array(graph.kinds.length);
-  for (let c = 0; c < graph.corners; c++) lifts[c] = Math.max(0, speeds.indexOf(weights[c]));
+  const layerAt = (corner: number): number => Math.max(0, speeds.indexOf(weights[corner]));
+  for (let c = 0; c < graph.corners; c++) lifts[c] = layerAt(c);
+  graph.sources.corners.forEach((corner, k) => {
+    // Not a source, but the other side of a barrier that ends on the corner.
+    if (corner >= 0 && graph.sources.starts[k] === Number.POSITIVE_INFINITY) lifts[graph.corners + k] = layerAt(corner);
+  });
   return lifts;
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barriersOf, createHopCosts } from '../../../src/planners/opm/hop.ts';
 import type { Barriers } from '../../../src/planners/path-map.ts';
+import { type Scene, sceneSchema } from '../../../src/scene/schema.ts';
 import { type BruteBarrier, bruteHop } from '../../oracles/hop-graph.ts';
 import type { P } from '../../oracles/visibility-graph.ts';
 
@@ -76,13 +77,55 @@ test('no unit of length counts less than the least factor', () => {
 });
 
 test('weights of a scene are factors, or tolls', () => {
-  const points: [P, P] = [
-    [1, 0],
+  const scene = withBarrier([
+    [1, 0.5],
     [1, 2],
-  ];
-  const scene = { barriers: [{ points, weight: 4 }] };
+  ]);
   const cost = (mode: 'factor' | 'toll'): number => createHopCosts(barriersOf(scene, mode)).cost(4, 1, 0, 1, 1);
   expect(cost('factor')).toBe(1 + 4 * 3);
   expect(cost('toll')).toBe(4 + 4);
-  expect(createHopCosts(barriersOf({ barriers: [] }, 'factor')).plain).toBe(true);
+  expect(createHopCosts(barriersOf({ ...scene, barriers: [] }, 'factor')).plain).toBe(true);
 });
+
+test('a barrier from border to border is crossed along the borders too, both ways', () => {
+  const hops = createHopCosts(
+    barriersOf(
+      withBarrier([
+        [5, 0],
+        [5, 1 + 1e-12],
+      ]),
+      'toll',
+    ),
+  );
+  for (const y of [0, 0.5, 1]) {
+    expect(hops.cost(4, y, 6, y, 1)).toBe(2 + 4);
+    expect(hops.cost(6, y, 4, y, 1)).toBe(2 + 4);
+  }
+});
+
+test('an end next to a corner is taken to it, an end in the open stays', () => {
+  const { coords } = barriersOf(
+    withBarrier([
+      [3 - 1e-12, 1 + 1e-12],
+      [2, 0.5],
+    ]),
+    'factor',
+  );
+  expect([...coords]).toEqual([3, 1, 2, 0.5]);
+});
+
+function withBarrier(points: [P, P]): Scene {
+  const outline: P[] = [
+    [3, 1],
+    [9, 1],
+    [9, 3],
+    [3, 3],
+  ];
+  return sceneSchema.parse({
+    type: 'wayfield-scene',
+    version: 1,
+    bounds: [0, 0, 10, 10],
+    obstacles: [{ points: outline }],
+    barriers: [{ points, weight: 4 }],
+  });
+}
