@@ -11,7 +11,6 @@ uniform float u_texelsPerPixel;
 uniform highp usampler2D u_identities;     // see README.md
 uniform vec2 u_last;                       // the texel in its upper right corner
 uniform highp sampler2D u_generators;
-uniform float u_hueSteps;                  // steps per texel that tell the places of generators apart
 uniform sampler2D u_palette;               // region colours by hue, or a colour map
 uniform int u_fill;                        // 0 nothing, 1 regions, 2 heat
 uniform float u_farthest;                  // cost at the end of the colour map
@@ -43,22 +42,13 @@ struct Generator {
   float hue;     // 0 to 255
 };
 
-uint hashOf(ivec2 place) {
-  uint h = uint(place.x) * 0x9e3779b1u ^ uint(place.y) * 0x85ebca77u;
-  h = (h ^ (h >> 15)) * 0x2c1b3c6du;
-  h = (h ^ (h >> 12)) * 0x297a2d39u;
-  return h ^ (h >> 15);
-}
-
 Generator generatorOf(uint identity) {
   int at = 2 * (int(identity) - 1);
   vec4 place = generatorTexel(at);
   vec4 light = generatorTexel(at + 1);
   vec2 along = place.zw - place.xy;
   vec2 across = light.z > 0.5 ? vec2(-along.y, along.x) / max(length(along), 1e-30) : vec2(0.0);
-  // The hue comes from where the generator lies within the bounds: it stays when others come and go.
-  uint hue = hashOf(ivec2(floor(0.5 * (place.xy + place.zw) * u_hueSteps + 0.5))) & 255u;
-  return Generator(vec4(place.xy - u_base, across), light, float(hue));
+  return Generator(vec4(place.xy - u_base, across), light, float(hueOf(place)));
 }
 
 // Cost at p: in u_base, and what p adds to it.

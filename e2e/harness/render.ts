@@ -24,11 +24,11 @@ export type Timing = {
 
 export interface Harness {
   /** Draws the same frame so many times and shows the last. */
-  draw(scene: unknown, settings: Settings, times?: number): Drawn;
+  draw(scene: unknown, settings: Settings, times?: number): Promise<Drawn>;
   compare(actual: string, expected: string): Promise<Comparison>;
   loseAndRestore(): Promise<void>;
   /** Milliseconds with everything finished on the GPU; medians over `frames` frames. */
-  time(scene: unknown, settings: Settings, frames: number): Timing;
+  time(scene: unknown, settings: Settings, frames: number): Promise<Timing>;
 }
 
 const canvas = document.body.appendChild(document.createElement('canvas'));
@@ -38,11 +38,14 @@ const { gpu } = made;
 const renderer = createRenderer(gpu);
 
 const harness: Harness = {
-  draw(scene, settings, times = 1) {
+  async draw(scene, settings, times = 1) {
     const frame = frameOf(scene, settings);
     for (let i = 1; i < times; i++) renderer.draw(frame);
-    do renderer.draw(frame);
-    while (renderer.stats.pending);
+    renderer.draw(frame);
+    while (renderer.stats.pending) {
+      await nextTask();
+      renderer.draw(frame);
+    }
     const picture = canvas.toDataURL('image/png');
     return { picture, colours: countColours(), stats: renderer.stats };
   },
@@ -69,12 +72,12 @@ const harness: Harness = {
     extension.loseContext();
     await lost;
     // The browser accepts a restore only after the event has been handled.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     extension.restoreContext();
     await restored;
   },
 
-  time(scene, settings, frames) {
+  async time(scene, settings, frames) {
     const base = frameOf(scene, settings);
     const { camera } = base;
     const pixel = new Uint8Array(4);
@@ -92,7 +95,10 @@ const harness: Harness = {
     const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const first = timed(0).main;
     let slice = 0;
-    while (renderer.stats.pending) slice = Math.max(slice, timed(0).main);
+    while (renderer.stats.pending) {
+      await nextTask();
+      slice = Math.max(slice, timed(0).main);
+    }
     const moves: number[] = [];
     const stands: number[] = [];
     let uploads = 0;
@@ -107,6 +113,9 @@ const harness: Harness = {
   },
 };
 Object.assign(window, { harness });
+
+/** What the GPU has finished is known in the next task at the earliest. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Distinct colours, up to 1000: one means the canvas is blank. */
 function countColours(): number {

@@ -77,12 +77,12 @@ test('what stands still is kept and shown again without a difference', async () 
 test('ten thousand agents are one draw call', async () => {
   const { scene, settings } = caseOf('many-agents');
   const counts = await page.evaluate(
-    ([scene, settings]) => {
+    async ([scene, settings]) => {
       const [run] = settings.runs ?? [];
       const without = { ...settings, runs: [{ ...run, crowd: undefined }] };
       const bare = { ...settings, runs: [{ ...run, crowd: { count: 10_000, radius: 0.2, trail: 0, groups: 7 } }] };
-      const calls = (s: typeof settings) => window.harness.draw(scene, s).stats.drawCalls;
-      return { without: calls(without as typeof settings), with: calls(bare) };
+      const calls = async (s: typeof settings) => (await window.harness.draw(scene, s)).stats.drawCalls;
+      return { without: await calls(without as typeof settings), with: await calls(bare) };
     },
     [scene, settings] as const,
   );

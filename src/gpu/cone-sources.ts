@@ -16,7 +16,7 @@ import conesGlsl from '../../shaders/cones.glsl?raw';
 import hopGlsl from '../../shaders/hop.glsl?raw';
 
 /** Line numbers in messages stay those of the last part, which is the file that the program is named after. */
-const joined = (...parts: readonly string[]): string =>
+export const joined = (...parts: readonly string[]): string =>
   [...parts.slice(0, -1), `#line 1\n${parts[parts.length - 1]}`].join('\n');
 
 const BARRIERS = `#define BARRIERS\n${hopGlsl}`;

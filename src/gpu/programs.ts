@@ -7,6 +7,7 @@ import fillVert from '../../shaders/fill.vert?raw';
 import gridFrag from '../../shaders/grid.frag?raw';
 import gridVert from '../../shaders/grid.vert?raw';
 import hopGlsl from '../../shaders/hop.glsl?raw';
+import hueGlsl from '../../shaders/hue.glsl?raw';
 import lineFrag from '../../shaders/line.frag?raw';
 import lineVert from '../../shaders/line.vert?raw';
 import markerFrag from '../../shaders/marker.frag?raw';
@@ -21,6 +22,7 @@ import viewGlsl from '../../shaders/view.glsl?raw';
 import wedgesFrag from '../../shaders/wedges.frag?raw';
 import wedgesVert from '../../shaders/wedges.vert?raw';
 import { CONE_SOURCES, CONE_VARYINGS } from './cone-sources.ts';
+import { RELIEF_SOURCES } from './relief-sources.ts';
 
 /** What a fragment shader needs where hops cross barriers; without it the plain case stays fast. */
 const BARRIERS = `#define BARRIERS\n${hopGlsl}\n`;
@@ -32,13 +34,14 @@ const SOURCES = {
   grid: [gridVert, gridFrag],
   line: [lineVert, lineFrag],
   marker: [markerVert, markerFrag],
-  'path-map': [pathMapVert, pathMapFrag],
-  'path-map-barriers': [pathMapVert, pathMapFrag, BARRIERS],
+  'path-map': [pathMapVert, pathMapFrag, hueGlsl],
+  'path-map-barriers': [pathMapVert, pathMapFrag, `${hueGlsl}${BARRIERS}`],
   regions: [regionsVert, regionsFrag],
   strip: [stripVert, stripFrag],
   wedges: [wedgesVert, wedgesFrag],
   'wedges-barriers': [wedgesVert, wedgesFrag, BARRIERS],
   ...CONE_SOURCES,
+  ...RELIEF_SOURCES,
 } as const satisfies Readonly<Record<string, readonly [vert: string, frag: string, fragPrelude?: string]>>;
 
 export type ProgramName = keyof typeof SOURCES;

@@ -3,7 +3,7 @@ import type { Layer } from '../planners/layer.ts';
 import type { Point, Scene } from '../scene/schema.ts';
 import type { AgentsState } from '../sim/sim.ts';
 import type { Trails } from '../sim/trails.ts';
-import type { Camera, Viewport } from '../app/camera.ts';
+import type { Camera, Insets, Viewport } from '../app/camera.ts';
 import type { Theme } from './theme.ts';
 
 /** One run: the same scene and camera, its own plan and agents. */
@@ -51,4 +51,6 @@ export type Frame = {
   readonly blend: number;
   readonly runs: readonly RunView[];
   readonly overlays: readonly Overlay[];
+  /** Strips along the edges of the canvas that bars and panels cover, in CSS pixels; none in pictures. */
+  readonly insets?: Insets;
 };

@@ -1,6 +1,6 @@
 /** One picture of the app as data. */
 import type { App, Run } from '../../app/app.ts';
-import type { Camera, Viewport } from '../../app/camera.ts';
+import type { Camera, Insets, Viewport } from '../../app/camera.ts';
 import { loosePart } from '../../app/scene-edit.ts';
 import type { AppState } from '../../app/state.ts';
 import type { Layer } from '../../planners/layer.ts';
@@ -23,6 +23,8 @@ export type Picture = {
   readonly blend: number;
   readonly routeOf: (run: Run) => Probed | null;
   readonly overlays: readonly Overlay[];
+  /** What bars and panels cover of it. */
+  readonly insets?: Insets;
 };
 
 export function composeFrame(picture: Picture): Frame {
@@ -39,6 +41,7 @@ export function composeFrame(picture: Picture): Frame {
     blend,
     runs: runs.map((run, i) => runView(state, run, viewports[i], picture.routeOf(run))),
     overlays: picture.overlays,
+    ...(picture.insets ? { insets: picture.insets } : {}),
   };
 }
 

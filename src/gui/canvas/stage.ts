@@ -144,6 +144,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
       blend,
       routeOf: (run) => (showsRoute ? (routes.get(run.id) ?? null) : null),
       overlays: overlaysNow(camera),
+      insets: app.state.view.insets,
     });
     drawnBounds = frame.scene.bounds;
     const unfinished = surface.draw(frame);

@@ -11,8 +11,10 @@ import { createObstaclesPass } from './obstacles.ts';
 import { createOverlaysPass } from './overlays.ts';
 import { createPathMapPass } from './path-map.ts';
 import { createRegionsPass } from './regions.ts';
+import { createReliefPass } from './relief.ts';
 import { createRoutePass } from './route.ts';
 import { createSpawnersPass } from './spawners.ts';
+import { createStepPass } from './step.ts';
 import { createTrailsPass } from './trails.ts';
 import { createWallsPass } from './walls.ts';
 import { createWeightsPass } from './weights.ts';
@@ -26,6 +28,7 @@ export function createStillPasses(kit: Kit): readonly Pass[] {
     createRegionsPass(kit),
     createObstaclesPass(kit),
     createWallsPass(kit),
+    createStepPass(kit),
     createBarriersPass(kit),
     createWeightsPass(kit),
     createLayersPass(kit),
@@ -43,5 +46,6 @@ export function createLivePasses(kit: Kit): readonly Pass[] {
     createRoutePass(kit),
     createGoalFlagsPass(kit),
     createOverlaysPass(kit),
+    createReliefPass(kit),
   ];
 }

@@ -9,8 +9,10 @@ export interface ConeTargets {
   /** RGBA32UI, one texel: the generator at hand + 1, bits of its cost, -, -. */
   readonly current: WebGLTexture;
   readonly search: WebGLFramebuffer;
-  /** R8UI: 1 in the shadow of the generator at hand, 2 in its light. Made when first asked for. */
-  marks(): { readonly texture: WebGLTexture; readonly framebuffer: WebGLFramebuffer };
+  /** R8UI: 1 in the shadow of the generator at hand, 2 in its light. */
+  readonly marks: WebGLTexture;
+  /** Marks with the depths and the stencil of the map. */
+  readonly marking: WebGLFramebuffer;
   dispose(): void;
 }
 
@@ -50,20 +52,16 @@ export function createConeTargets({ gl }: Gpu, width: number, height: number): C
   const map = framebuffer(identities, gl.DEPTH_STENCIL_ATTACHMENT, depthStencil);
   const current = texture(gl.RGBA32UI, 1, 1);
   const search = framebuffer(current, gl.DEPTH_ATTACHMENT, depth(gl.DEPTH_COMPONENT32F, 1, 1));
-  let marks: ReturnType<ConeTargets['marks']> | null = null;
+  const marks = texture(gl.R8UI, width, height);
+  const marking = framebuffer(marks, gl.DEPTH_STENCIL_ATTACHMENT, depthStencil);
 
   return {
     identities,
     map,
     current,
     search,
-    marks() {
-      if (!marks) {
-        const colour = texture(gl.R8UI, width, height);
-        marks = { texture: colour, framebuffer: framebuffer(colour, gl.DEPTH_STENCIL_ATTACHMENT, depthStencil) };
-      }
-      return marks;
-    },
+    marks,
+    marking,
     dispose() {
       for (const each of framebuffers) gl.deleteFramebuffer(each);
       for (const each of renderbuffers) gl.deleteRenderbuffer(each);

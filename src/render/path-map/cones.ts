@@ -40,8 +40,8 @@ export type ConeCosts = {
 export interface Cones extends MapRaster {
   /** RGBA32UI, one texel: the generator that was expanded last + 1, 0 when none was left; bits of its cost. */
   readonly current: WebGLTexture;
-  /** R8UI: 1 in the shadow of the generator that was expanded last, 2 in its light. */
-  marks(): WebGLTexture;
+  /** R8UI: 1 in the shadow of the generator that was expanded last, 2 in its light; zero unless the map has a stop. */
+  readonly marks: WebGLTexture;
   /** Goes on where it stopped when the map differs in nothing but a later stop; says whether it does. */
   resume(map: PathMap): boolean;
   /** What the GPU has found so far. */
@@ -56,7 +56,8 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
   const cones = conesOf(map);
   const { width, height, cell } = sizeOfMap(map);
   const entryCount = map.generators.kinds.length;
-  let limit = Math.min(entryCount, stopOf(map));
+  let stop = stopOf(map);
+  let limit = Math.min(entryCount, stop);
   const barrierCount = map.barriers.factors.length;
 
   const targets = createConeTargets(gpu, width, height);
@@ -170,6 +171,21 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
     gl.bindBuffer(gl.PIXEL_UNPACK_BUFFER, null);
   }
 
+  /** What the generator at hand does, for the step mode. */
+  function markStep(): void {
+    gl.bindFramebuffer(gl.FRAMEBUFFER, targets.marking);
+    gl.viewport(0, 0, width, height);
+    gl.clearBufferuiv(gl.COLOR, 0, NOTHING);
+    gl.enable(gl.STENCIL_TEST);
+    gl.depthMask(false);
+    gl.stencilFunc(gl.EQUAL, stencil, 255);
+    drawVertices(gpu, 'cones-step', gl.TRIANGLES, 3, { ...shared, u_shadow: 1 });
+    gl.stencilFunc(gl.NOTEQUAL, stencil, 255);
+    drawVertices(gpu, 'cones-step', gl.TRIANGLES, 3, { ...shared, u_shadow: 0 });
+    gl.depthMask(true);
+    gl.disable(gl.STENCIL_TEST);
+  }
+
   function enter(): void {
     gl.disable(gl.SCISSOR_TEST);
     gl.disable(gl.BLEND);
@@ -222,6 +238,7 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
     generators,
     barriers: barriers.texture,
     current: targets.current,
+    marks: targets.marks,
     advance(budgetMs) {
       if (gpu.lost) return false;
       if (!prepare(performance.now() + budgetMs)) return false;
@@ -235,6 +252,7 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
       enter();
       runBatch(count);
       publish();
+      if (stop < Infinity) markStep();
       leave();
       return false;
     },
@@ -244,25 +262,10 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
     },
     resume(next) {
       if (batches.begun > stopOf(next) || !isSameButStop(map, next)) return false;
-      limit = Math.min(entryCount, stopOf(next));
+      stop = stopOf(next);
+      limit = Math.min(entryCount, stop);
       ended = exhausted || batches.ended >= limit;
       return true;
-    },
-    marks() {
-      const { texture, framebuffer } = targets.marks();
-      enter();
-      gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
-      gl.viewport(0, 0, width, height);
-      gl.clearBufferuiv(gl.COLOR, 0, NOTHING);
-      gl.enable(gl.STENCIL_TEST);
-      gl.depthMask(false);
-      gl.stencilFunc(gl.EQUAL, stencil, 255);
-      drawVertices(gpu, 'cones-step', gl.TRIANGLES, 3, { ...shared, u_shadow: 1 });
-      gl.stencilFunc(gl.NOTEQUAL, stencil, 255);
-      drawVertices(gpu, 'cones-step', gl.TRIANGLES, 3, { ...shared, u_shadow: 0 });
-      gl.depthMask(true);
-      leave();
-      return texture;
     },
     read: () => readIdentities(gpu, targets.map, width, height),
     async readCosts() {
