@@ -1,6 +1,7 @@
 /** Holds the identities of a raster to the exact look-up in the triangulation. */
 import { trianglesAround } from '../../src/geometry/sight.ts';
 import { meetX, meetY } from '../../src/planners/opm/field.ts';
+import { createHopCosts, type HopCosts } from '../../src/planners/opm/hop.ts';
 import { type Generators, sizeOfMap } from '../../src/planners/path-map.ts';
 import type { OpenMap } from '../../tests/fixtures/open-map.ts';
 
@@ -42,6 +43,7 @@ export type Raster = { readonly identities: Uint32Array; readonly costs: ArrayLi
 /** `exact` counts generators as the field does, the raster as the picture does. */
 export function compareMap(open: OpenMap, exact: Uint32Array, { identities, costs }: Raster): Comparison {
   const { picture, field } = open;
+  const hops = createHopCosts(picture.barriers);
   const { width, height, cell } = sizeOfMap(picture);
   const [x0, y0, x1, y1] = picture.bounds;
   const diagonal = Math.hypot(x1 - x0, y1 - y0);
@@ -61,8 +63,8 @@ export function compareMap(open: OpenMap, exact: Uint32Array, { identities, cost
       if (exact[at] === 0 && identities[at] === 0) continue;
       const x = x0 + (column + 0.5) * cell;
       const y = y0 + (row + 0.5) * cell;
-      setHop(found, picture.generators, costs, identities[at] - 1, x, y);
-      setHop(expected, field.generators, field.generators.costs, exact[at] - 1, x, y);
+      setHop(found, hops, picture.generators, costs, identities[at] - 1, x, y);
+      setHop(expected, hops, field.generators, field.generators.costs, exact[at] - 1, x, y);
       const error = found.cost === expected.cost ? 0 : Math.abs(found.cost - expected.cost) / diagonal;
       const isSided = !(error <= TIE) && isOnOtherSide(open, x, y, found.cost, COST * diagonal);
       const isWrong = !(error <= COST) && !isSided;
@@ -90,6 +92,7 @@ export function compareMap(open: OpenMap, exact: Uint32Array, { identities, cost
 /** Where a way from (x, y) goes to next by way of a generator, and what it costs; nowhere by way of none. */
 function setHop(
   out: { x: number; y: number; cost: number },
+  hops: HopCosts,
   generators: Generators,
   costs: ArrayLike<number>,
   g: number,
@@ -98,7 +101,7 @@ function setHop(
 ): void {
   out.x = g < 0 ? x : meetX(generators, g, x, y);
   out.y = g < 0 ? y : meetY(generators, g, x, y);
-  out.cost = g < 0 ? Number.POSITIVE_INFINITY : costs[g] + generators.paces[g] * Math.hypot(out.x - x, out.y - y);
+  out.cost = g < 0 ? Number.POSITIVE_INFINITY : costs[g] + hops.cost(x, y, out.x, out.y, generators.paces[g]);
 }
 
 /** Whether a neighbour has another parent, or is not free. */
