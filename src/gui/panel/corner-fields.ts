@@ -10,13 +10,17 @@ export function cornerFields(app: App, gui: GUI, { ref, ring, vertex }: CornerRe
   if (ref.kind !== 'obstacle') return [];
   if (ring > 0) return [addNote(gui, () => 'A corner of a hole. Only corners of the outline can change the speed.')];
   const stored = () => app.state.document.scene.obstacles[ref.index]?.weights[String(vertex)];
-  const store = (weight: CornerWeight | null) =>
+  /** Emptied and typed anew, a speed keeps its uses. */
+  let last = stored();
+  const store = (weight: CornerWeight | null) => {
+    last = weight ?? last;
     app.do(setCornerWeight, {
       obstacle: ref.index,
       corner: vertex,
       weight,
       merge: `corner ${ref.index} ${vertex}`,
     });
+  };
   return [
     addOptionalNumber(gui, {
       label: `Corner ${vertex}: speed`,
@@ -29,7 +33,7 @@ export function cornerFields(app: App, gui: GUI, { ref, ring, vertex }: CornerRe
         'Those who pass this corner go on so many times as fast. They keep the fastest speed they have met, so 1 or less ' +
         'has no effect. Empty takes it away.',
       get: () => stored()?.speed,
-      set: (speed) => store(speed === undefined ? null : { ...stored(), speed }),
+      set: (speed) => store(speed === undefined ? null : { ...(stored() ?? last), speed }),
     }),
     addOptionalNumber(gui, {
       label: 'Uses',

@@ -33,8 +33,10 @@ export function createSelectedFolder(app: App, gui: GUI): Folder {
   return {
     summary() {
       const [first] = app.state.selection;
+      const { corner } = app.state;
       if (!first) return '';
       const kinds = new Set(app.state.selection.map((ref) => ref.kind));
+      if (corner) return `${corner.ref.kind}, corner ${corner.vertex}`;
       if (count() === 1) return first.kind === 'walkable' ? 'walkable area' : first.kind;
       return kinds.size === 1 ? `${count()} ${PLURALS[first.kind]}` : `${count()} parts`;
     },
@@ -198,7 +200,7 @@ function barrierField(app: App, gui: GUI, refs: readonly PartRef[]): Field {
     step: 0.01,
     help:
       'What crossing it costs. As a factor (published), the rest of the hop beyond the barrier counts so many times its ' +
-      'length, and 1 changes nothing. As a toll, every crossing adds so much length. The planner chooses: Barriers cost.',
+      'length, and 1 changes nothing. As a toll, every crossing adds so much length. Planner, Barriers cost chooses.',
     get: () => weight.read() as number,
     set: weight.write,
   });
