@@ -5,6 +5,8 @@ import type { World } from '../world/world.ts';
 import type { AgentsView } from './agents-view.ts';
 import type { Layer } from './layer.ts';
 import type { Params, ParamSpecs } from './params.ts';
+import type { PathMap } from './path-map.ts';
+import type { MapQueries } from './place-queries.ts';
 
 export type About = {
   readonly sentence: string;
@@ -88,6 +90,8 @@ export interface Plan {
   layers(): readonly Layer[];
   /** What the user should know about this plan, in sentences: what is amiss, where, what to do. */
   notes?(): readonly string[];
+  /** Questions about a path map of its layers, at any resolution, that was read back from the GPU: generator + 1 by texel. */
+  queries?(map: PathMap, identities: Uint32Array): MapQueries;
   /** How many steps a setting that can be played has in this plan. */
   stepsOf?(param: string): number;
   dispose(): void;

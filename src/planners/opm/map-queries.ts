@@ -4,50 +4,13 @@
  * come from the beams of the map, and from the triangulation where rounding could decide, and where there are barriers.
  */
 import { norm } from '../../geometry/norm.ts';
-import { GeneratorKind, type PathMap, sizeOfMap } from '../path-map.ts';
+import { GeneratorKind, type Generators, type PathMap, sizeOfMap } from '../path-map.ts';
+import type { MapQueries, PathList, PlaceQueries } from '../place-queries.ts';
 import { type BeamIndex, createBeamIndex, UNSURE } from './beam-index.ts';
 import { type Field, meetX, meetY } from './field.ts';
 import { createHopCosts, type HopCosts } from './hop.ts';
 import { borderWidth } from './settle.ts';
 import type { SpaceTools } from './space-tools.ts';
-
-/**
- * Places are x, y, x, y, …; answers are written in their order. Places outside the map, in something solid, or where no
- * way leads from are *unreached*.
- */
-export interface PlaceQueries {
-  /** What the way costs; Infinity where unreached. */
-  costs(out: Float64Array, places: Float64Array): void;
-  /** The generator that the way goes to next; -1 where unreached. */
-  parents(out: Int32Array, places: Float64Array): void;
-  /** Unit vectors along the way; 0, 0 at its end and where unreached. */
-  directions(out: Float64Array, places: Float64Array): void;
-  /** Whole ways; those of unreached places have no points. */
-  paths(out: PathList, places: Float64Array): void;
-  /** Of a single place; undefined where unreached. */
-  at(x: number, y: number): PlaceAnswer | undefined;
-}
-
-export type PlaceAnswer = {
-  readonly cost: number;
-  readonly parent: number;
-  readonly direction: readonly [number, number];
-  /** x, y, x, y, … from the place to its source. */
-  readonly path: Float64Array;
-};
-
-/** Ways one after the other; its arrays grow when there is not enough room. Those of a list that is used again last long. */
-export type PathList = {
-  /** x, y, x, y, … */
-  coords: Float64Array;
-  /** Where each way starts in `coords`, and where the last one ends. */
-  starts: Uint32Array;
-};
-
-export interface MapQueries {
-  readonly plain: PlaceQueries;
-  readonly exact: PlaceQueries;
-}
 
 export type QuerySource = {
   readonly map: PathMap;
@@ -87,10 +50,13 @@ export function createMapQueries({ map, identities, field, tools }: QuerySource)
     return count > 0 && field.look(0, x, y, around, count) ? field.generator : -1;
   }
 
-  return { plain: createQueries(map, hops, findPlain), exact: createQueries(map, hops, findExact) };
+  return {
+    plain: createQueries(map.generators, hops, findPlain),
+    exact: createQueries(field.generators, hops, findExact),
+  };
 }
 
-function createQueries({ generators }: PathMap, hops: HopCosts, find: (x: number, y: number) => number): PlaceQueries {
+function createQueries(generators: Generators, hops: HopCosts, find: (x: number, y: number) => number): PlaceQueries {
   const { coords, kinds, costs, paces, nexts } = generators;
   const { depths, steps } = chainsOf(generators);
 
@@ -133,6 +99,7 @@ function createQueries({ generators }: PathMap, hops: HopCosts, find: (x: number
   }
 
   return {
+    generators,
     costs(out, places) {
       for (let i = 0; 2 * i < places.length; i++) {
         const g = find(places[2 * i], places[2 * i + 1]);
@@ -181,7 +148,7 @@ function longer(from: Float64Array, least: number): Float64Array {
 }
 
 /** Per generator, how many generators a way meets from there on, itself included, and where it meets the next one. */
-function chainsOf(generators: PathMap['generators']): { readonly depths: Uint32Array; readonly steps: Float64Array } {
+function chainsOf(generators: Generators): { readonly depths: Uint32Array; readonly steps: Float64Array } {
   const { coords, nexts } = generators;
   const count = nexts.length;
   const depths = new Uint32Array(count);

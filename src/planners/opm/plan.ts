@@ -12,6 +12,7 @@ import { createField } from './field.ts';
 import { addGoal } from './goal-sources.ts';
 import { barriersOf } from './hop.ts';
 import { layersOf } from './layers.ts';
+import { createMapQueries } from './map-queries.ts';
 import { createSpaces, findMap, type GoalMap, makeMap, type OpmData, placeMap } from './maps.ts';
 import { absentGoal, goalBlocked, noGoal, notFree, unreachable } from './no-route.ts';
 import { checkResolution, resolutionNote } from './resolution-check.ts';
@@ -182,6 +183,8 @@ export function openPlan(firstData: OpmData, firstWorld: World): Plan {
       }
       return notes;
     },
+    queries: (map, identities) =>
+      createMapQueries({ map, identities, ...mapIn(spaceFor(0, ''), everything, params.way) }),
     stepsOf: (param) => (param === 'stop' ? expandedBy(data.picture) : 0),
     dispose() {
       disposed = true;
