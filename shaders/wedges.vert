@@ -35,7 +35,7 @@ vec3 sideThrough(vec2 hop, vec2 normal) {
 }
 
 void main() {
-  int beam = quadIndex();
+  int beam = gl_VertexID / 4;
   vec4 ends = texelFloats(2 * beam);
   uvec4 info = texelWords(2 * beam + 1);
   vec4 place = generatorTexel(2 * int(info.x));
@@ -80,7 +80,8 @@ void main() {
   vec2 tip = back * (MARGIN / max(dot(back, besideLeft), 1e-6));
   bool isTriangle = light.z < 0.5 && length(tip) < 2.0;
 
-  vec2 corner = quadCorner();
+  int at = gl_VertexID % 4;
+  vec2 corner = vec2(at == 1 || at == 2 ? 1.0 : -1.0, at >= 2 ? 1.0 : -1.0);
   vec2 position;
   if (corner.y < 0.0) {
     vec2 near = corner.x < 0.0 ? nearLeft + MARGIN * besideLeft : nearRight + MARGIN * besideRight;

@@ -75,6 +75,39 @@ export function drawQuads(gpu: Gpu, name: ProgramName, records: Records, ...unif
   return true;
 }
 
+/** The same with four vertices per quad, for shaders that work hard per vertex: the quad is gl_VertexID / 4. */
+export function drawSharedQuads(
+  gpu: Gpu,
+  name: ProgramName,
+  records: Records,
+  ...uniforms: readonly Uniforms[]
+): boolean {
+  if (records.quads === 0) return false;
+  bind(gpu, name, records, uniforms);
+  gpu.gl.bindVertexArray(quadIndices(gpu, records.quads));
+  gpu.gl.drawElements(gpu.gl.TRIANGLES, 6 * records.quads, gpu.gl.UNSIGNED_INT, 0);
+  gpu.gl.bindVertexArray(null);
+  return true;
+}
+
+type QuadIndices = { readonly generation: number; readonly quads: number; readonly vao: WebGLVertexArrayObject };
+const indicesOf = new WeakMap<Gpu, QuadIndices>();
+
+/** Grows with what is drawn, and is made anew after a lost context. */
+function quadIndices(gpu: Gpu, quads: number): WebGLVertexArrayObject {
+  const known = indicesOf.get(gpu);
+  if (known && known.generation === gpu.generation && known.quads >= quads) return known.vao;
+  const { gl } = gpu;
+  const room = 1 << Math.ceil(Math.log2(Math.max(1024, quads)));
+  const indices = new Uint32Array(6 * room);
+  for (let q = 0; q < room; q++) indices.set([4 * q, 4 * q + 1, 4 * q + 2, 4 * q, 4 * q + 2, 4 * q + 3], 6 * q);
+  const vao = gl.createVertexArray();
+  gl.bindVertexArray(vao);
+  twgl.createBufferFromTypedArray(gl, indices, gl.ELEMENT_ARRAY_BUFFER);
+  indicesOf.set(gpu, { generation: gpu.generation, quads: room, vao });
+  return vao;
+}
+
 /** Two vertices per record, all in one strip. */
 export function drawStrip(gpu: Gpu, name: ProgramName, records: Records, ...uniforms: readonly Uniforms[]): boolean {
   if (records.records === 0) return false;

@@ -4,7 +4,7 @@
  */
 import type { Gpu } from '../../gpu/context.ts';
 import { createIdentityTarget } from '../../gpu/identity-target.ts';
-import { createRecords, drawQuads } from '../../gpu/records.ts';
+import { createRecords, drawSharedQuads } from '../../gpu/records.ts';
 import { type PathMap, sizeOfMap } from '../../planners/path-map.ts';
 import { createRecordBuffer, type RecordBuffer } from '../record-buffer.ts';
 import { createGeneratorTextures } from './generator-texture.ts';
@@ -30,7 +30,7 @@ export function createWedges(gpu: Gpu, first: PathMap): Wedges {
     records.update(buffer.take());
     const barrierCount = map.barriers.factors.length;
     target.begin();
-    drawQuads(gpu, barrierCount > 0 ? 'wedges-barriers' : 'wedges', records, {
+    drawSharedQuads(gpu, barrierCount > 0 ? 'wedges-barriers' : 'wedges', records, {
       u_size: [width, height],
       u_generators: tables.generators.texture,
       ...(barrierCount > 0 ? { u_barriers: tables.barriers.texture, u_barrierCount: barrierCount } : {}),
