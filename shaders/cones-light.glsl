@@ -5,7 +5,8 @@ flat in vec4 v_sector;
 flat in int v_sectorKind;
 flat in uint v_identity;
 
-// Neighbours along a segment may round apart; a strip that is this much too wide costs nothing that could be measured.
+// Neighbours along a segment may round apart, and so may its sides: strips that are this much too wide cost nothing that
+// could be measured.
 const float STRIP = 0.0009765625;
 
 float turn(vec2 a, vec2 b) {
@@ -25,7 +26,7 @@ float costAt(vec2 p) {
   vec2 from = v_light.xy;
   if (v_along.z > 0.0) {
     float along = dot(hop, v_along.xy);
-    if (along < -STRIP || along > v_along.z + STRIP || dot(hop, v_sector.xy) < 0.0) return -1.0;
+    if (along < -STRIP || along > v_along.z + STRIP || dot(hop, v_sector.xy) < -STRIP) return -1.0;
     from += along * v_along.xy;
   } else if (!isInSector(hop)) {
     return -1.0;

@@ -6,6 +6,8 @@ import freeVert from '../../shaders/cones-free.vert?raw';
 import lightGlsl from '../../shaders/cones-light.glsl?raw';
 import noneFrag from '../../shaders/cones-none.frag?raw';
 import publishVert from '../../shaders/cones-publish.vert?raw';
+import rimFrag from '../../shaders/cones-rim.frag?raw';
+import rimVert from '../../shaders/cones-rim.vert?raw';
 import searchFrag from '../../shaders/cones-search.frag?raw';
 import searchVert from '../../shaders/cones-search.vert?raw';
 import shadowFrag from '../../shaders/cones-shadow.frag?raw';
@@ -25,6 +27,7 @@ export const CONE_SOURCES = {
   'cones-search': [joined(conesGlsl, searchVert), joined(conesGlsl, searchFrag)],
   'cones-shadow': [joined(conesGlsl, shadowVert), shadowFrag],
   'cones-free': [freeVert, freeFrag],
+  'cones-rim': [rimVert, rimFrag],
   'cones-cone': [joined(conesGlsl, coneVert), joined(conesGlsl, lightGlsl, coneFrag)],
   'cones-cone-barriers': [joined(conesGlsl, coneVert), joined(BARRIERS, conesGlsl, lightGlsl, coneFrag)],
   'cones-step': [joined(conesGlsl, coneVert), joined(conesGlsl, lightGlsl, stepFrag)],

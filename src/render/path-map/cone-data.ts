@@ -62,12 +62,33 @@ export function packEntries(map: PathMap): Float32Array {
   return values;
 }
 
-/** Two texels per solid half-edge: position of either end. */
-export function packEdges(map: PathMap): Float32Array {
+export type ConeEdges = {
+  /** Solid half-edges x0, y0, x1, y1, with free space on their left: first those of solids, then those of walls. */
+  readonly ends: Float64Array;
+  readonly count: number;
+  /** Index of the first that belongs to a wall, which has free space on either side. */
+  readonly firstWall: number;
+};
+
+export function sortEdges(map: PathMap): ConeEdges {
   const { edges } = conesOf(map);
+  const count = edges.length / 4;
+  const keyOf = (e: number, from: number, to: number) => edges.slice(4 * e + from, 4 * e + to).join();
+  const forward = new Set(Array.from({ length: count }, (_, e) => keyOf(e, 0, 4)));
+  const isWall = (e: number) => forward.has(`${keyOf(e, 2, 4)},${keyOf(e, 0, 2)}`);
+  const all = Array.from({ length: count }, (_, e) => e);
+  const walls = all.filter(isWall);
+  const ends = new Float64Array(edges.length);
+  const order = [...all.filter((e) => !isWall(e)), ...walls];
+  for (const [at, e] of order.entries()) ends.set(edges.subarray(4 * e, 4 * e + 4), 4 * at);
+  return { ends, count, firstWall: count - walls.length };
+}
+
+/** Two texels per solid half-edge: position of either end. */
+export function packEdges(map: PathMap, { ends }: ConeEdges): Float32Array {
   const toTexels = texelsOf(map);
-  const values = new Float32Array(paddedFloats(edges.length / 2));
-  for (let i = 0; i < edges.length; i += 2) putPosition(values, 2 * i, toTexels, edges[i], edges[i + 1]);
+  const values = new Float32Array(paddedFloats(ends.length / 2));
+  for (let i = 0; i < ends.length; i += 2) putPosition(values, 2 * i, toTexels, ends[i], ends[i + 1]);
   return values;
 }
 
@@ -92,26 +113,26 @@ export function packBits(bits: Uint32Array): Uint32Array {
   return words;
 }
 
-export const facingWords = (map: PathMap): number => Math.ceil(conesOf(map).edges.length / 4 / 32);
+export const facingWords = ({ count }: ConeEdges): number => Math.ceil(count / 32);
 
 /**
  * Row `entry` of the half-edges that the entry may cast a shadow of: it lies strictly on their free side. Which way edges face
  * the parallel light of a segment depends on the side; here only those on its line drop out.
  */
-export function putFacingRow(out: Uint32Array, map: PathMap, entry: number): void {
-  const { edges } = conesOf(map);
+export function putFacingRow(out: Uint32Array, map: PathMap, edges: ConeEdges, entry: number): void {
+  const { ends, count } = edges;
   const { coords, kinds } = map.generators;
-  const first = entry * facingWords(map);
+  const first = entry * facingWords(edges);
   const x = coords[4 * entry];
   const y = coords[4 * entry + 1];
   const endX = coords[4 * entry + 2];
   const endY = coords[4 * entry + 3];
   const isSegment = kinds[entry] === GeneratorKind.segment;
-  for (let e = 0; 4 * e < edges.length; e++) {
-    const px = edges[4 * e];
-    const py = edges[4 * e + 1];
-    const qx = edges[4 * e + 2];
-    const qy = edges[4 * e + 3];
+  for (let e = 0; e < count; e++) {
+    const px = ends[4 * e];
+    const py = ends[4 * e + 1];
+    const qx = ends[4 * e + 2];
+    const qy = ends[4 * e + 3];
     const casts = isSegment
       ? orient(x, y, endX, endY, px, py) !== 0 || orient(x, y, endX, endY, qx, qy) !== 0
       : orient(px, py, qx, qy, x, y) > 0;

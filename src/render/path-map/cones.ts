@@ -23,6 +23,7 @@ import {
   packFree,
   packStarts,
   putFacingRow,
+  sortEdges,
   Status,
   stopOf,
 } from './cone-data.ts';
@@ -63,8 +64,9 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
   const targets = createConeTargets(gpu, width, height);
   const entries = createFloatTable(gpu);
   entries.update(packEntries(map));
+  const solids = sortEdges(map);
   const edges = createFloatTable(gpu);
-  edges.update(packEdges(map));
+  edges.update(packEdges(map, solids));
   const barriers = createFloatTable(gpu);
   barriers.update(packBarriers(map));
   const publishedRows = paddedFloats(2 * entryCount) / (4 * ROW_TEXELS);
@@ -83,7 +85,7 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
   gl.bindBuffer(gl.ARRAY_BUFFER, null);
   const batches = createBatches(gpu);
 
-  const facingRow = facingWords(map);
+  const facingRow = facingWords(solids);
   let facingBits: Uint32Array | null = new Uint32Array(paddedWordCount(entryCount * facingRow));
   let facingRows = 0;
   let facing: WebGLTexture | null = null;
@@ -106,6 +108,9 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
     gl.colorMask(false, false, false, false);
     gl.depthFunc(gl.ALWAYS);
     drawTriangles(gpu, 'cones-free', free, { u_size: size });
+    const rim = { u_edges: edges.texture, u_size: size };
+    drawVertices(gpu, 'cones-rim', gl.TRIANGLES, 6 * solids.firstWall, { ...rim, u_side: -1 });
+    drawVertices(gpu, 'cones-rim', gl.TRIANGLES, 6 * solids.count, { ...rim, u_side: 1 });
     gl.depthFunc(gl.LESS);
     gl.colorMask(true, true, true, true);
     free.dispose();
@@ -132,12 +137,13 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
     gl.colorMask(false, false, false, false);
     gl.stencilFunc(gl.ALWAYS, stencil, 255);
     gl.stencilOp(gl.KEEP, gl.KEEP, gl.REPLACE);
-    drawVertices(gpu, 'cones-shadow', gl.TRIANGLES, (9 * sides * cones.edges.length) / 4, {
+    drawVertices(gpu, 'cones-shadow', gl.TRIANGLES, 9 * sides * solids.count, {
       ...shared,
       u_edges: edges.texture,
       u_facing: facing as WebGLTexture,
       u_facingWords: facingRow,
       u_sides: sides,
+      u_firstWall: solids.firstWall,
       u_size: size,
     });
     gl.stencilOp(gl.KEEP, gl.KEEP, gl.KEEP);
@@ -217,7 +223,7 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
   function prepare(deadline: number): boolean {
     if (!facingBits) return true;
     while (facingRows < entryCount) {
-      putFacingRow(facingBits, map, facingRows++);
+      putFacingRow(facingBits, map, solids, facingRows++);
       if (performance.now() > deadline) return false;
     }
     facing = createWordTable(gpu, facingBits);
