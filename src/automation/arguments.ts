@@ -22,6 +22,7 @@ export const ARGUMENTS = {
     goal.optional(),
     z.strictObject({ radius: z.number().nonnegative().optional(), group: z.string().optional() }).optional(),
   ]),
+  map: z.tuple([z.strictObject({ resolution: z.int().min(128).max(4096).optional() }).optional()]),
   simulate: z.tuple([
     z.strictObject({ seconds: z.number().nonnegative().max(1e6), seed: z.int().nonnegative().optional() }),
   ]),

@@ -1,6 +1,6 @@
 /** Puts the lab on the page for scripts. */
 import type { App } from '../app/app.ts';
-import { createLab, type Lab, type PngOptions } from './lab.ts';
+import { createLab, type Eye, type Lab, type PngOptions } from './lab.ts';
 
 declare global {
   interface Window {
@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** Anything that can make a picture of the canvas. */
-type Camera = { png(options?: PngOptions): Promise<Blob> };
+/** Anything that can make a picture of the canvas, and of maps. */
+type Camera = { png(options?: PngOptions): Promise<Blob>; readMap: Eye['readMap'] };
 
 export function installLab(app: App, stage: Camera): Lab {
-  const lab = createLab(app, async (options) => toDataUrl(await stage.png(options)));
+  const lab = createLab(app, { png: async (options) => toDataUrl(await stage.png(options)), readMap: stage.readMap });
   window.lab = lab;
   return lab;
 }

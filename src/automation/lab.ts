@@ -7,11 +7,13 @@ import { setPlanner } from '../app/actions/run.ts';
 import { goalRefOf, type GoalName } from '../app/goal-name.ts';
 import type { Run } from '../app/app.ts';
 import type { AppState } from '../app/state.ts';
+import type { PathMap } from '../planners/path-map.ts';
 import type { SceneFile } from '../scene/schema.ts';
 import type { Metrics } from '../sim/metrics.ts';
 import { SteerState } from '../planners/planner.ts';
 import { checkArguments } from './arguments.ts';
 import { LabError } from './lab-error.ts';
+import { createLabMap, type LabMap } from './lab-map.ts';
 
 export const LAB_VERSION = 1;
 
@@ -19,6 +21,8 @@ export type LabRoute =
   | {
       readonly found: true;
       readonly length: number;
+      /** What the plan makes least: the length, or the time where speeds change. */
+      readonly cost: number;
       readonly points: readonly (readonly number[])[];
       readonly goal: string | null;
     }
@@ -37,6 +41,13 @@ export type LabAgent = {
 
 export type PngOptions = { readonly width?: number; readonly height?: number };
 
+/** What only a page can do. */
+export type Eye = {
+  png(options: PngOptions): Promise<string>;
+  /** Generator + 1 by texel of a path map. */
+  readMap(map: PathMap): Promise<Uint32Array>;
+};
+
 export interface Lab {
   readonly version: typeof LAB_VERSION;
   /**
@@ -53,6 +64,8 @@ export interface Lab {
     goal?: GoalName,
     options?: { readonly radius?: number; readonly group?: string },
   ): Promise<LabRoute>;
+  /** The path map that the plan shows, at its resolution or another one, and many questions to it at once. */
+  map(options?: { readonly resolution?: number }): Promise<LabMap>;
   /** Starts anew and lets `seconds` pass. */
   simulate(options: { readonly seconds: number; readonly seed?: number }): Promise<Metrics>;
   /** Goes on by n fixed steps. */
@@ -67,7 +80,7 @@ export interface Lab {
   act(id: string): void;
 }
 
-export function createLab(app: App, png: (options: PngOptions) => Promise<string>): Lab {
+export function createLab(app: App, eye: Eye): Lab {
   const run = (): Run => app.activeRun ?? fail('There is no run.');
   const ready = async (): Promise<Run> => {
     await app.settled();
@@ -113,7 +126,16 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
       for (let i = 0; i < route.points.length; i += route.dimension) {
         points.push(Array.from(route.points.subarray(i, i + route.dimension)));
       }
-      return { found: true, length: route.length, points, goal: scene.goals[route.goal]?.id ?? null };
+      return { found: true, length: route.length, cost: route.cost, points, goal: scene.goals[route.goal]?.id ?? null };
+    },
+    async map(options = {}) {
+      checkArguments('map', [options]);
+      const { plan } = await ready();
+      const layer = plan?.layers().find((one) => one.kind === 'path-map');
+      if (!plan?.queries || !layer) fail('This planner has no path map. Choose one that has, such as opm.');
+      const map = options.resolution === undefined ? layer.map : { ...layer.map, resolution: options.resolution };
+      const identities = await eye.readMap(map);
+      return createLabMap(map, identities, plan.queries(map, identities));
     },
     async simulate(options) {
       checkArguments('simulate', [options]);
@@ -148,7 +170,7 @@ export function createLab(app: App, png: (options: PngOptions) => Promise<string
     metrics: () => sim().metrics(),
     async png(options = {}) {
       checkArguments('png', [options]);
-      return png(options);
+      return eye.png(options);
     },
     state: () => structuredClone(app.state),
     act(id) {

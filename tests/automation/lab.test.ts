@@ -3,6 +3,7 @@ import { createApp } from '../../src/app/create-app.ts';
 import { createInlineBuilder } from '../../src/app/inline-builder.ts';
 import { createLab, type Lab } from '../../src/automation/lab.ts';
 import { LabError } from '../../src/automation/lab-error.ts';
+import { sizeOfMap } from '../../src/planners/path-map.ts';
 import type { SceneFile } from '../../src/scene/schema.ts';
 
 const room: SceneFile = {
@@ -16,7 +17,14 @@ const room: SceneFile = {
 let lab: Lab;
 beforeEach(async () => {
   const app = createApp({ builder: createInlineBuilder() });
-  lab = createLab(app, async () => 'data:image/png;base64,');
+  lab = createLab(app, {
+    png: async () => 'data:image/png;base64,',
+    // The first goal everywhere.
+    readMap: async (map) => {
+      const { width, height } = sizeOfMap(map);
+      return new Uint32Array(width * height).fill(map.generators.goals.indexOf(0) + 1);
+    },
+  });
   await lab.load(room);
   return () => app.dispose();
 });
@@ -27,6 +35,7 @@ describe('the lab', () => {
     expect(await lab.route(2, 5, 'exit')).toEqual({
       found: true,
       length: 17,
+      cost: 17,
       points: [
         [2, 5],
         [19, 5],
@@ -36,6 +45,22 @@ describe('the lab', () => {
     expect(await lab.route(2, 5, ['exit', '#1'])).toMatchObject({ found: true, goal: null });
     expect(await lab.route(2, 5, [2, 9])).toMatchObject({ found: true, length: 4 });
     expect(await lab.route(50, 5)).toMatchObject({ found: false, why: 'outside' });
+  });
+
+  it('answers many questions to the map at once, plain by its texels and exact', async () => {
+    const map = await lab.map({ resolution: 200 });
+    expect(map).toMatchObject({ width: 200, height: 100, cell: 0.1, unit: 'm', bounds: [0, 0, 20, 10] });
+    const places = [18, 5, 2, 1, 30, 5];
+    expect([...map.exact.distances(places)]).toEqual([1, 1, Number.POSITIVE_INFINITY]);
+    expect([...map.plain.distances(places)]).toEqual([1, Math.hypot(17, 4), Number.POSITIVE_INFINITY]);
+    expect([...map.exact.directions(places)]).toEqual([1, 0, -1, 0, 0, 0]);
+    const { generators, parents } = map.exact;
+    expect([...parents(places)].map((g) => generators.goals[g])).toEqual([0, 1, undefined]);
+    const { coords, starts } = map.exact.paths(places);
+    expect([...starts]).toEqual([0, 4, 8, 8]);
+    expect([...coords]).toEqual([18, 5, 19, 5, 2, 1, 1, 1]);
+    expect((await lab.map()).width).toBe(1024);
+    expect(() => map.plain.distances([1, 2, 3])).toThrow('flat list');
   });
 
   it('simulates the same from the start each time, and steps on', async () => {
@@ -54,6 +79,8 @@ describe('the lab', () => {
   });
 
   it.each<[string, (lab: Lab) => Promise<unknown>]>([
+    ['a map that is too fine', (it) => it.map({ resolution: 5000 })],
+    ['a map of another size', (it) => it.map({ size: 512 } as { resolution?: number })],
     ['route without a place', (it) => it.route(...([] as unknown as [number, number]))],
     ['route from a word', (it) => it.route('a' as unknown as number, 1)],
     ['route from NaN', (it) => it.route(Number.NaN, 1)],

@@ -4,6 +4,8 @@ import type { App, Run } from '../../app/app.ts';
 import { type Camera, screenToWorld, type Viewport } from '../../app/camera.ts';
 import type { AppState } from '../../app/state.ts';
 import type { NoRoute, Route } from '../../planners/planner.ts';
+import type { PathMap } from '../../planners/path-map.ts';
+import { readMap } from '../../render/path-map/read-map.ts';
 import { createSurface, takePicture } from '../../render/surface.ts';
 import type { Bounds, Point } from '../../scene/schema.ts';
 import { createTools } from '../tools/create-tools.ts';
@@ -34,6 +36,8 @@ export interface Stage {
   onGpu(listener: (problem: string | null) => void): () => void;
   /** The present view without tools and pointers, in pixels; by default as large as on screen. */
   png(options?: { readonly width?: number; readonly height?: number }): Promise<Blob>;
+  /** A path map as it is drawn: generator + 1 by texel. */
+  readMap(map: PathMap): Promise<Uint32Array>;
   dispose(): void;
 }
 
@@ -307,6 +311,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
       width = Math.round(size.width * devicePixelRatio),
       height = Math.round(size.height * devicePixelRatio),
     } = {}) => takePicture(pictureFrame(app, size, { width, height }, prefersDark.matches)),
+    readMap,
     dispose() {
       disposed = true;
       cancelAnimationFrame(frameRequest);
