@@ -88,6 +88,7 @@ function runView(run: RunSettings, scene: Scene, whole: Viewport, dx: number, dy
   const list = run.crowd ? crowd(run.crowd, scene) : (run.agents ?? []).map((agent) => moveAgent(agent, dx, dy));
   return {
     viewport: run.viewport ?? whole,
+    scene,
     stale: run.stale ?? false,
     route: run.route ? Float64Array.from(run.route, (v, i) => v + (i % 2 ? dy : dx)) : null,
     layers: [...opmLayers(run.opm, scene), ...(run.layers ?? []).map((layer, i) => layerOf(layer, i, dx, dy))],

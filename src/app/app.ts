@@ -21,7 +21,7 @@ export type Action<A = void, R = void> = {
 export interface Run {
   readonly id: string;
   readonly config: RunConfig;
-  /** Null until the first build is done. */
+  /** As it is at the time of the simulation. Null until the first build is done. */
   readonly world: World | null;
   readonly plan: Plan | null;
   readonly sim: Sim | null;

@@ -94,8 +94,14 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
 
   function reset(seed?: number): void {
     if (seed !== undefined) seedOverride = seed;
-    sim?.reset(seedOverride ?? world?.scene.seed);
-    trails?.clear();
+    if (plan) {
+      sim?.reset(seedOverride ?? world?.scene.seed);
+      trails?.clear();
+    } else {
+      // Without a plan to take back to the start, the next one starts everything anew.
+      sim = null;
+      trails = null;
+    }
   }
 
   return {
@@ -106,7 +112,7 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
       return config;
     },
     get world() {
-      return world;
+      return sim?.world ?? world;
     },
     get plan() {
       return plan;

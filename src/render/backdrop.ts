@@ -51,8 +51,8 @@ export function createBackdrop(gpu: Gpu): Backdrop {
 function keyOf(frame: Frame): readonly unknown[] {
   const { width, height, pixelRatio, camera, theme, scene, grid, runs } = frame;
   const key: unknown[] = [width, height, pixelRatio, camera.x, camera.y, camera.scale, theme, scene, grid];
-  for (const { viewport, layers, stale, agents } of runs) {
-    key.push('run', viewport.x, viewport.y, viewport.width, viewport.height, stale, agents?.groups.join());
+  for (const { viewport, scene: moved, layers, stale, agents } of runs) {
+    key.push('run', moved, viewport.x, viewport.y, viewport.width, viewport.height, stale, agents?.groups.join());
     for (const layer of layers) key.push(...Object.values(layer));
   }
   return key;

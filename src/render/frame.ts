@@ -6,9 +6,11 @@ import type { Trails } from '../sim/trails.ts';
 import type { Camera, Insets, Viewport } from '../app/camera.ts';
 import type { Theme } from './theme.ts';
 
-/** One run: the same scene and camera, its own plan and agents. */
+/** One run: the same scene and camera, its own time, plan and agents. */
 export type RunView = {
   readonly viewport: Viewport;
+  /** Goals and obstacles where they are at the time of the run; a goal that is absent has no points. */
+  readonly scene: Scene;
   readonly layers: readonly Layer[];
   /** The plan is out of date: draw its layers dimmed. */
   readonly stale: boolean;

@@ -5,6 +5,7 @@ import type { ProgramName } from '../gpu/programs.ts';
 import { createRecords, drawQuads, drawStrip, type RecordData, type Records } from '../gpu/records.ts';
 import { drawTriangles, type Triangles } from '../gpu/triangles.ts';
 import type { Uniforms } from '../gpu/uniforms.ts';
+import type { Scene } from '../scene/schema.ts';
 import { type Cache, createCache } from './cache.ts';
 import { premultiplied } from './colour.ts';
 import { createFills, type Fills } from './fills.ts';
@@ -28,6 +29,9 @@ export type View = {
   readonly scale: number;
   readonly uniforms: Uniforms;
 };
+
+/** The scene as it is in this view now. */
+export const sceneIn = ({ run, frame }: View): Scene => run?.scene ?? frame.scene;
 
 /** Draws one kind of thing. Order is everything: see passes/index.ts. */
 export interface Pass {

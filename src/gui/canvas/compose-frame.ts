@@ -7,6 +7,7 @@ import type { Layer } from '../../planners/layer.ts';
 import type { Frame, Overlay, RunView } from '../../render/frame.ts';
 import { DARK, LIGHT, type Theme } from '../../render/theme.ts';
 import type { Bounds, Scene } from '../../scene/schema.ts';
+import { sceneAt } from '../../scene/timeline.ts';
 import { partOutlines } from '../tools/outlines.ts';
 import { freshAgents, selectedSlots } from './live-agents.ts';
 import { handlesIn } from './pick.ts';
@@ -49,9 +50,11 @@ function themeOf({ view }: AppState, dark: boolean): Theme {
   return view.theme === 'dark' || (view.theme === 'system' && dark) ? DARK : LIGHT;
 }
 
-function runView({ view, selection }: AppState, run: Run, viewport: Viewport, probed: Probed | null): RunView {
+function runView(state: AppState, run: Run, viewport: Viewport, probed: Probed | null): RunView {
+  const { view, selection, document } = state;
   return {
     viewport,
+    scene: sceneNow(run, document.scene),
     layers: run.plan ? run.plan.layers().filter((layer) => isShown(view.layers, run, layer)) : [],
     stale: run.stale,
     agents: run.sim?.agents ?? null,
@@ -59,6 +62,11 @@ function runView({ view, selection }: AppState, run: Run, viewport: Viewport, pr
     route: probed?.found && probed.dimension === 2 ? probed.points : null,
     selectedSlots: selectedSlots(run, selection),
   };
+}
+
+/** The document at the time of a run, which may not know its last edits yet. */
+function sceneNow({ world, sim, stale }: Run, scene: Scene): Scene {
+  return world && !stale ? world.scene : sceneAt(scene, sim?.time ?? 0);
 }
 
 const isShown = (switched: AppState['view']['layers'], run: Run, layer: Layer): boolean =>
@@ -78,6 +86,18 @@ export function selectionOverlays(state: AppState, view: Bounds, scale: number):
   const handles = handlesIn(scene, state.selection, view, scale);
   if (handles.length > MOST_HANDLES) return outlines;
   return [...outlines, ...handles.map(({ at, kind }): Overlay => ({ kind: 'handle', at, tone: kind }))];
+}
+
+/** Tools work on the scene as drawn: where that is, for what has moved away from there. Not while time goes by. */
+export function drawnPlaces({ clock, document: { scene } }: AppState, run: Run | null): readonly Overlay[] {
+  if (clock.playing || !run || scene.timeline.length === 0) return [];
+  const now = sceneNow(run, scene);
+  const goals = scene.goals.filter((goal, i) => goal !== now.goals[i]);
+  const obstacles = scene.obstacles.filter((obstacle, i) => obstacle !== now.obstacles[i]);
+  return [
+    ...goals.flatMap((part) => partOutlines({ kind: 'goal', part }, 'guide')),
+    ...obstacles.flatMap((part) => partOutlines({ kind: 'obstacle', part }, 'guide')),
+  ];
 }
 
 /** Agents that no run shows yet, because the plan for them is still being made. */

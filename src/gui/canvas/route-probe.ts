@@ -2,6 +2,7 @@
 import type { Run } from '../../app/app.ts';
 import type { NoRoute, Plan, Route } from '../../planners/planner.ts';
 import type { Point } from '../../scene/schema.ts';
+import type { World } from '../../world/world.ts';
 
 export type Probed = Route | NoRoute;
 
@@ -12,6 +13,8 @@ const SHARE = 0.25;
 
 type Answer = {
   readonly plan: Plan;
+  /** The plan stays the same one while it follows a world that moves. */
+  readonly world: World | null;
   readonly at: Point;
   readonly result: Probed;
   readonly askedAt: number;
@@ -40,21 +43,22 @@ export function createRouteProbe(clock: () => number = () => performance.now()):
     },
     forget: () => answers.clear(),
     ask(run, at, now) {
-      const { plan } = run;
+      const { plan, world } = run;
       if (!plan) {
         answers.delete(run.id);
         return null;
       }
       const last = answers.get(run.id);
       const samePlan = last?.plan === plan;
-      if (last && samePlan && last.at[0] === at[0] && last.at[1] === at[1]) return last.result;
+      const sameWorld = last?.world === world;
+      if (last && samePlan && sameWorld && last.at[0] === at[0] && last.at[1] === at[1]) return last.result;
       if (last && samePlan && last.costMs > DEAR_MS && now - last.askedAt < last.costMs / SHARE) {
         behind = true;
         return last.result;
       }
       const start = clock();
       const result = plan.route({ x: at[0], y: at[1] });
-      answers.set(run.id, { plan, at, result, askedAt: now, costMs: clock() - start });
+      answers.set(run.id, { plan, world, at, result, askedAt: now, costMs: clock() - start });
       return result;
     },
   };

@@ -11,7 +11,7 @@ import type { Bounds, Point } from '../../scene/schema.ts';
 import { createTools } from '../tools/create-tools.ts';
 import type { ToolContext, ToolPoint } from '../tools/tool.ts';
 import { createCameraMotion } from './camera-motion.ts';
-import { composeFrame, selectionOverlays, waitingAgents } from './compose-frame.ts';
+import { composeFrame, drawnPlaces, selectionOverlays, waitingAgents } from './compose-frame.ts';
 import { cornerWords } from './corner-words.ts';
 import { describeCanvas } from './described.ts';
 import { createKeyInput } from './key-input.ts';
@@ -169,6 +169,7 @@ export function createStage(app: App, canvas: HTMLCanvasElement): Stage {
     const [x1, y0] = screenToWorld(camera, cell, [cell.x + cell.width, cell.y + cell.height]);
     return [
       ...waitingAgents(app.activeRun, app.state.document.scene),
+      ...drawnPlaces(app.state, app.activeRun),
       ...selectionOverlays(app.state, [x0, y0, x1, y1], camera.scale),
       ...toolNow().overlays(),
       ...keys.overlays(),

@@ -2,14 +2,14 @@
 import type { Point } from '../../scene/schema.ts';
 import { packed } from '../colour.ts';
 import { Shape } from '../marker-builder.ts';
-import type { Kit, Pass } from '../pass.ts';
+import { type Kit, type Pass, sceneIn } from '../pass.ts';
 
 export function createGoalsPass(kit: Kit): Pass {
   return {
     name: 'goals',
     draw(view) {
-      const { scene, theme } = view.frame;
-      const { goals } = scene;
+      const { theme } = view.frame;
+      const { goals } = sceneIn(view);
       if (goals.length === 0) return;
       const lines = kit.lines(goals, 'goals', (builder) => {
         for (const { points } of goals) builder.add(points, false);
@@ -25,14 +25,15 @@ export function createGoalFlagsPass(kit: Kit): Pass {
   return {
     name: 'goal-flags',
     draw(view) {
-      const { scene, theme } = view.frame;
-      const { goals } = scene;
+      const { theme } = view.frame;
+      const { goals } = sceneIn(view);
       if (goals.length === 0) return;
       const markers = kit.points(goals, `flags ${theme.name}`, (builder) => {
         const accent = packed(theme.accent);
         const none = packed(theme.accent, 0);
         const edge = packed(theme.background);
         for (const { points } of goals) {
+          if (points.length === 0) continue;
           const at = middleOf(points);
           const isPoint = points.length === 1;
           if (isPoint) {

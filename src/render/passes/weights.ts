@@ -6,17 +6,18 @@ import type { Point } from '../../scene/schema.ts';
 import { addBadge, badgeNumber } from '../badge.ts';
 import { packed } from '../colour.ts';
 import { Shape } from '../marker-builder.ts';
-import type { Kit, Pass } from '../pass.ts';
+import { type Kit, type Pass, sceneIn } from '../pass.ts';
 
 export function createWeightsPass(kit: Kit): Pass {
   return {
     name: 'weights',
     draw(view) {
-      const { scene, theme } = view.frame;
-      const marks = kit.points(scene.obstacles, `weights ${theme.name}`, (markers) => {
+      const { theme } = view.frame;
+      const { obstacles } = sceneIn(view);
+      const marks = kit.points(obstacles, `weights ${theme.name}`, (markers) => {
         const ground = packed(theme.background);
         const fill = packed(theme.surface, 0.92);
-        for (const { points, weights } of scene.obstacles) {
+        for (const { points, weights } of obstacles) {
           for (const [corner, { speed }] of Object.entries(weights)) {
             const at = points[Number(corner)];
             if (!at) continue;
