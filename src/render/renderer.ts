@@ -30,18 +30,26 @@ const SLICE_MS = 12;
 
 export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: number } = {}): Renderer {
   let tools: Tools | null = null;
+  /** The last frame, when it is complete but for what the GPU has been asked for. */
+  let waitingFor: Frame | null = null;
   let stats: RenderStats = { drawCalls: 0, uploads: 0, pending: false };
 
   const draw = (frame: Frame) => {
     if (gpu.lost) return;
     // What an older context held is gone with it.
-    if (tools?.generation !== gpu.generation) tools = createTools(gpu, sliceMs);
+    if (tools?.generation !== gpu.generation) {
+      tools = createTools(gpu, sliceMs);
+      waitingFor = null;
+    }
     const { kit, backdrop } = tools;
     kit.stats.drawCalls = 0;
     kit.stats.uploads = 0;
     kit.stats.shapes = 0;
     kit.fills.beginFrame();
     kit.maps.update(pathMapsOf(frame));
+    if (kit.maps.arrived) backdrop.forget();
+    // Nothing has changed but the time: more commands would only hold up what is waited for.
+    else if (frame === waitingFor) return;
     beginFrame(gpu, frame);
     const views = viewsOf(frame);
     const ready = tools;
@@ -50,12 +58,13 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
       drawPasses(ready, 'still', views);
       return kit.stats.shapes;
     });
-    const pending = kit.fills.pending || kit.maps.pending;
-    if (pending) backdrop.forget();
+    const incomplete = kit.fills.pending || kit.maps.pending;
+    if (incomplete) backdrop.forget();
     drawPasses(tools, 'live', views);
     gpu.gl.disable(gpu.gl.SCISSOR_TEST);
     const { drawCalls, uploads } = kit.stats;
-    stats = { drawCalls, uploads, pending };
+    waitingFor = kit.maps.waiting && !incomplete ? frame : null;
+    stats = { drawCalls, uploads, pending: incomplete || waitingFor !== null };
   };
 
   return {

@@ -1,13 +1,13 @@
 /**
- * The few glyphs that numbers on the canvas need, as strokes on a grid that is 4 wide and 6 high, y up. Own strokes
- * look the same on every machine, which a font of the system does not.
+ * The few glyphs that numbers and their units need on the canvas, as strokes on a grid that is 4 wide and 6 high, y up.
+ * Own strokes look the same on every machine, which a font of the system does not.
  */
 import type { Point } from '../scene/schema.ts';
 
 export type Stroke = readonly Point[];
 type Glyph = { readonly width: number; readonly strokes: readonly Stroke[] };
 
-/** Points as digits pairs in tenths: "0060" is (0, 6.0). */
+/** Points as digits pairs in tenths: "0060" is (0, 6.0), "00-18" is (0, -1.8). */
 const glyph = (width: number, ...strokes: readonly string[]): Glyph => ({
   width,
   strokes: strokes.map((stroke) =>
@@ -31,10 +31,39 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
   '9': glyph(4, NINE),
   '.': glyph(0.4, '0200 0200'),
   '×': glyph(3.4, '0212 3242', '3212 0242'),
-  e: glyph(4, '0220 3820 3632 2640 1440 0229 0211 1400 3402'),
   '+': glyph(4, '0228 3828', '2010 2046'),
   '-': glyph(3, '0228 2828'),
+  ' ': glyph(0.6),
+  a: glyph(3.8, '3830 2640 1240 0230 0210 1200 2600 3810', '3840 3800'),
+  b: glyph(3.8, '0060 0000', '0030 1240 2640 3830 3810 2600 1200 0010'),
+  c: glyph(3.6, '3632 2640 1240 0230 0210 1200 2600 3608'),
+  d: glyph(3.8, '3860 3800', '3830 2640 1240 0030 0010 1200 2600 3810'),
+  e: glyph(4, '0220 3820 3632 2640 1440 0229 0211 1400 3402'),
+  f: glyph(2.6, '2658 2060 1252 1200', '0040 2440'),
+  g: glyph(3.8, '3830 2640 1240 0030 0010 1200 2600 3810', '3840 38-08 28-18 10-18'),
+  h: glyph(3.6, '0060 0000', '0028 1240 2640 3630 3600'),
+  i: glyph(0.4, '0240 0200', '0255 0256'),
+  j: glyph(1, '0840 08-12 00-18', '0855 0856'),
+  k: glyph(3.2, '0060 0000', '3040 0016', '1024 3200'),
+  l: glyph(0.4, '0260 0200'),
+  m: glyph(5.4, '0040 0000', '0030 0940 1840 2732 2700', '2730 3640 4540 5432 5400'),
+  n: glyph(3.6, '0040 0000', '0028 1240 2640 3630 3600'),
+  o: glyph(3.8, '1200 2600 3811 3829 2640 1240 0029 0011 1200'),
+  p: glyph(3.8, '0040 00-18', '0030 1240 2640 3830 3810 2600 1200 0010'),
+  q: glyph(3.8, '3840 38-18', '3830 2640 1240 0030 0010 1200 2600 3810'),
+  r: glyph(2.4, '0040 0000', '0026 1040 2239'),
+  s: glyph(3.2, '3234 2240 1040 0034 0026 0822 2418 3213 3206 2200 1000 0007'),
+  t: glyph(2.6, '1054 1008 1600 2402', '0040 2440'),
+  u: glyph(3.6, '0040 0010 1000 2400 3612', '3640 3600'),
+  v: glyph(3.6, '0040 1800 3640'),
+  w: glyph(5.2, '0040 1200 2640 4000 5240'),
+  x: glyph(3.4, '0040 3400', '3440 0000'),
+  y: glyph(3.6, '0040 1800', '3640 10-18'),
+  z: glyph(3.4, '0040 3440 0000 3400'),
 };
+
+/** Whether there is a glyph for all of it. */
+export const canWrite = (text: string): boolean => [...text].every((character) => character in GLYPHS);
 
 /** Between two glyphs. */
 const GAP = 1.7;

@@ -6,6 +6,8 @@ import { type FreeTriangles, type PathMap, sizeOfMap } from '../../planners/path
 import { rgb } from '../colour.ts';
 import { colourTable } from '../colour-maps.ts';
 import type { Kit, Pass, View } from '../pass.ts';
+import { placeOf } from '../path-map/place.ts';
+import { createLabelLines } from '../path-map/label-lines.ts';
 import { PLACE_STEPS, regionPalette } from '../path-map/region-colours.ts';
 import { writePosition } from '../record-buffer.ts';
 import type { Theme } from '../theme.ts';
@@ -13,13 +15,14 @@ import type { Theme } from '../theme.ts';
 const STALE_ALPHA = 0.35;
 const HATCH_PERIOD_PX = 8;
 /** In software a pixel of a map costs as much as a small shape for every so many of them. */
-const PIXELS_PER_SHAPE = 100;
+const PIXELS_PER_SHAPE = 20;
 
 /** Everything one draw call shows of a map. */
 type Picture = { fill: PathMapLayer['paint'] | null; spacing: number };
 
 export function createPathMapPass(kit: Kit): Pass {
   const grounds = createGrounds(kit);
+  const labels = createLabelLines(kit);
   const palettes = new Map<string, WebGLTexture>();
   const palette = (name: string, bytes: () => Uint8Array): WebGLTexture => {
     let texture = palettes.get(name);
@@ -34,6 +37,7 @@ export function createPathMapPass(kit: Kit): Pass {
     const { theme, pixelRatio } = view.frame;
     const raster = kit.maps.raster(map);
     const { cell } = sizeOfMap(map);
+    const alpha = view.run?.stale ? STALE_ALPHA : 1;
     const barrierCount = map.barriers.factors.length;
     const heat = fill?.what === 'heat' ? fill.colourMap : null;
     kit.drawTriangles(view, barrierCount > 0 ? 'path-map-barriers' : 'path-map', grounds.get(map.free), {
@@ -50,8 +54,9 @@ export function createPathMapPass(kit: Kit): Pass {
       u_lineWidth: pixelRatio,
       u_hatch: hatchOf(view),
       ...inksOf(theme),
-      u_alpha: view.run?.stale ? STALE_ALPHA : 1,
+      u_alpha: alpha,
     });
+    if (spacing > 0) labels.draw(view, map, spacing, alpha);
     kit.stats.shapes += Math.round((view.widthPx * view.heightPx) / PIXELS_PER_SHAPE);
   };
 
@@ -81,21 +86,6 @@ function picturesOf({ run }: View): ReadonlyMap<PathMap, Picture> {
     pictures.set(layer.map, picture);
   }
   return pictures;
-}
-
-/** Where the map lies under the view, in double precision as far as it goes. */
-function placeOf(view: View, map: PathMap) {
-  const { camera } = view.frame;
-  const { cell } = sizeOfMap(map);
-  const x = (camera.x - map.bounds[0]) / cell;
-  const y = (camera.y - map.bounds[1]) / cell;
-  const [baseX, baseY] = [Math.round(x), Math.round(y)];
-  return {
-    u_origin: view.origin,
-    u_base: [baseX, baseY],
-    u_offset: [x - baseX, y - baseY],
-    u_texelsPerPixel: 1 / (view.scale * cell),
-  };
 }
 
 function inksOf(theme: Theme) {

@@ -11,15 +11,28 @@ export interface PathMaps {
   /** Makes the rasters of these maps, the only ones to be asked for until the next call. */
   update(maps: ReadonlySet<PathMap>): void;
   raster(map: PathMap): Wedges | Cones;
+  /**
+   * Identities of a map as MapRaster.read gives them, or null while they are on their way. They are read once the map is
+   * complete and has been drawn before: not while it changes with every frame.
+   */
+  identities(map: PathMap): Uint32Array | null;
+  /** Identities that were asked for are on their way: draw again soon. */
+  readonly waiting: boolean;
+  /** With the last update identities have come: what was drawn without them can be completed. */
+  readonly arrived: boolean;
   /** Some raster is not complete: draw again soon. */
   readonly pending: boolean;
   dispose(): void;
 }
 
+type Read = { state: 'wanted' | 'running' | 'new' | 'known'; result: Uint32Array | Error | null };
+
 /** @param sliceMs about how long an update works on rasters that grow step by step */
 export function createPathMaps(gpu: Gpu, sliceMs: number): PathMaps {
   const rasters = new Map<PathMap, Wedges | Cones>();
+  const reads = new Map<PathMap, Read>();
   let pending = false;
+  let arrived = false;
 
   const make = (map: PathMap, spares: (Wedges | Cones)[]): Wedges | Cones => {
     const { width, height } = sizeOfMap(map);
@@ -33,22 +46,42 @@ export function createPathMaps(gpu: Gpu, sliceMs: number): PathMaps {
     return spare;
   };
 
+  const start = (map: PathMap, read: Read, raster: Wedges | Cones) => {
+    read.state = 'running';
+    const { generation } = gpu;
+    const settle = (result: Uint32Array | Error) => {
+      // What a lost context takes with it is made anew.
+      if (!gpu.lost && gpu.generation === generation && reads.get(map) === read) {
+        read.result = result;
+        read.state = 'new';
+      }
+    };
+    raster.read().then(settle, settle);
+  };
+
   return {
     update(maps) {
       const spares: (Wedges | Cones)[] = [];
       for (const [map, raster] of rasters) {
         if (maps.has(map)) continue;
         rasters.delete(map);
+        reads.delete(map);
         spares.push(raster);
       }
       pending = false;
+      arrived = false;
       for (const map of maps) {
-        let raster = rasters.get(map);
-        if (!raster) {
-          raster = make(map, spares);
-          rasters.set(map, raster);
+        const known = rasters.get(map);
+        const raster = known ?? make(map, spares);
+        rasters.set(map, raster);
+        const complete = raster.advance(sliceMs);
+        if (!complete) pending = true;
+        const read = reads.get(map);
+        if (read?.state === 'wanted' && known && complete) start(map, read, raster);
+        if (read?.state === 'new') {
+          read.state = 'known';
+          arrived = true;
         }
-        if (!raster.advance(sliceMs)) pending = true;
       }
       for (const spare of spares) spare.dispose();
     },
@@ -56,6 +89,18 @@ export function createPathMaps(gpu: Gpu, sliceMs: number): PathMaps {
       const raster = rasters.get(map);
       if (!raster) throw new Error('a path map is drawn that the frame was not prepared for');
       return raster;
+    },
+    identities(map) {
+      const read = reads.get(map);
+      if (!read) reads.set(map, { state: 'wanted', result: null });
+      if (read?.result instanceof Error) throw read.result;
+      return read?.result ?? null;
+    },
+    get waiting() {
+      return [...reads.values()].some(({ state }) => state !== 'known');
+    },
+    get arrived() {
+      return arrived;
     },
     get pending() {
       return pending;
