@@ -10,7 +10,7 @@ import { demandsOf } from '../../src/planners/demands.ts';
 import { resolveParams } from '../../src/planners/params.ts';
 import { type Place, type Plan, type Planner, type Route, SteerState } from '../../src/planners/planner.ts';
 import { plannerById, planners } from '../../src/planners/registry.ts';
-import { type Scene, sceneSchema } from '../../src/scene/schema.ts';
+import { type Point, type Scene, sceneSchema } from '../../src/scene/schema.ts';
 import { cleanScene } from '../../src/world/clean.ts';
 import { buildSpace, closedRegions } from '../../src/world/space.ts';
 import type { World } from '../../src/world/world.ts';
@@ -123,6 +123,20 @@ function agentsAt(scene: Scene, where: readonly Place[]): AgentsView {
   };
 }
 
+/** The first goal is where another place is, or nowhere. */
+function withGoalMoved(scene: Scene): Scene {
+  const points = scene.goals.length > 1 ? [] : [scene.agents[0]?.at ?? scene.spawners[0].points[0]];
+  return { ...scene, goals: scene.goals.map((goal, i) => (i === 0 ? { ...goal, points } : goal)) };
+}
+
+function withObstacleMoved(scene: Scene): Scene {
+  const by = 0.01 * (scene.bounds[2] - scene.bounds[0]);
+  const move = (ring: readonly Point[]) => ring.map(([x, y]): Point => [x + by, y + by]);
+  const [first, ...others] = scene.obstacles;
+  if (!first) return scene;
+  return { ...scene, obstacles: [{ ...first, points: move(first.points), holes: first.holes.map(move) }, ...others] };
+}
+
 const STEP = 0.05;
 
 function walk(plan: Plan, agents: AgentsView, steps: number): number[] {
@@ -207,6 +221,24 @@ describe.each(
       if (arrived || !before.found || !after.found) continue;
       expect(after.length, JSON.stringify({ from, scene: scene.name })).toBeLessThan(before.length);
     }
+  });
+
+  test('it follows what moves as if it had been built for that', () => {
+    const { plan: follower } = open(planner, scene) as Subject;
+    const before = follower.layers();
+    let here = world;
+    for (const moved of [withGoalMoved(scene), withObstacleMoved(scene)]) {
+      here = drain(cleanScene(moved, here));
+      drain(follower.update(here, demandsOf(moved)));
+      const { plan: fresh } = open(planner, moved) as Subject;
+      for (const from of places(scene, 8)) {
+        const [got, wanted] = [follower, fresh].map((one) => one.route(from));
+        expect(got, JSON.stringify({ from, moved })).toEqual(wanted);
+      }
+    }
+    const after = follower.layers();
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    if (scene.goals.length > 0) expect(after.some((layer, i) => layer !== before[i])).toBe(true);
   });
 
   test('layers are plain and finite, and disposing frees everything', () => {
