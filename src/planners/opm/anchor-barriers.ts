@@ -1,6 +1,7 @@
 /**
- * Barriers that end on a border, drawn to the last bit or nearly so: whoever walks along that border crosses them. An end on
- * a straight border is therefore taken a little into the solid, and an end next to a corner to the corner itself.
+ * Barriers that end on a border, drawn to the last bit or nearly so: whoever walks along that border crosses them, unless
+ * they come from within the solid. An end on a straight border is therefore taken a little into the solid, and an end next
+ * to a corner to the corner itself.
  */
 import { norm } from '../../geometry/norm.ts';
 import type { Point, Scene } from '../../scene/schema.ts';
@@ -42,8 +43,11 @@ export function anchorBarriers(solids: Solids, barriers: readonly Ends[]): reado
     }
     const length = norm(end[0] - other[0], end[1] - other[1]);
     if (!onBorder || length === 0) return end;
-    const share = depth / length;
-    const beyond: Point = [end[0] + share * (end[0] - other[0]), end[1] + share * (end[1] - other[1])];
+    const stepX = (depth / length) * (end[0] - other[0]);
+    const stepY = (depth / length) * (end[1] - other[1]);
+    const before: Point = [end[0] - stepX, end[1] - stepY];
+    if (!isFree(before)) return before;
+    const beyond: Point = [end[0] + stepX, end[1] + stepY];
     return isFree(beyond) ? end : beyond;
   }
 

@@ -38,6 +38,8 @@ export function coneForms(mesh: Mesh, graph: SightGraph): (node: number) => read
 
   function make(node: number): readonly ConeForm[] {
     const coords = [...graph.coords.subarray(4 * node, 4 * node + 4)];
+    const apart = graph.sectors.get(node);
+    if (apart) return [{ coords, sector: apart.flatMap((angle) => [Math.cos(angle), Math.sin(angle)]) }];
     if (node < corners) return [{ coords, sector: sectorOf(node) }];
     const k = node - corners;
     if (sources.kinds[k] === SourceKind.segment) return partForms(k);

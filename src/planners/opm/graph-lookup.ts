@@ -2,14 +2,16 @@
  * The best next way point of any place where hops cost more than their length: everything in sight is tried, for beyond a
  * barrier the nearest need not be the best.
  */
+import { fansOf } from '../../geometry/fan.ts';
 import type { Mesh } from '../../geometry/mesh.ts';
 import { norm } from '../../geometry/norm.ts';
 import { type Field, meetX, meetY } from './field.ts';
 import { createGaze } from './gaze.ts';
 import type { HopCosts } from './hop.ts';
 import { indexPieces } from './lookup.ts';
-import type { SightGraph } from './sight-graph.ts';
+import { isStandIn, type SightGraph } from './sight-graph.ts';
 import type { SolvedGraph } from './solve-graph.ts';
+import { cutsCorner, passesThrough } from './toll-nodes.ts';
 
 export function createGraphField(
   mesh: Mesh,
@@ -20,6 +22,10 @@ export function createGraphField(
   const { generators, speeds, nodes, way } = solved;
   const { costs, paces } = generators;
   const gaze = createGaze(mesh, graph.sources, indexPieces(mesh, graph.sources));
+  const fans = fansOf(mesh);
+  /** Per node, the corner that it stands off, or -1. */
+  const standsOff = standOffs(graph, nodes);
+  const split = standsOff.subarray(0, graph.corners).filter((corner) => corner >= 0);
   let x = 0;
   let y = 0;
   let cost = Number.POSITIVE_INFINITY;
@@ -32,6 +38,13 @@ export function createGraphField(
     const gx = meetX(generators, g, x, y);
     const gy = meetY(generators, g, x, y);
     if (costs[g] + paces[g] * hops.leastFactor * norm(gx - x, gy - y) >= cost) return;
+    const corner = standsOff[g % nodes];
+    if (corner >= 0 && cutsCorner(mesh, fans, corner, gx, gy, x, y)) return;
+    if (split.length > 0) {
+      const cx = corner >= 0 ? mesh.points[2 * corner] : gx;
+      const cy = corner >= 0 ? mesh.points[2 * corner + 1] : gy;
+      if (passesThrough(mesh, split, x, y, cx, cy)) return;
+    }
     const whole = costs[g] + hops.cost(x, y, gx, gy, paces[g]);
     if (whole >= cost) return;
     cost = whole;
@@ -75,4 +88,14 @@ export function createGraphField(
       return nextY;
     },
   };
+}
+
+function standOffs({ corners, sources }: Pick<SightGraph, 'corners' | 'sources'>, nodes: number): Int32Array {
+  const found = new Int32Array(nodes).fill(-1);
+  sources.corners.forEach((corner, k) => {
+    if (!isStandIn(sources, k)) return;
+    found[corner] = corner;
+    found[corners + k] = corner;
+  });
+  return found;
 }

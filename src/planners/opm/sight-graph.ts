@@ -6,6 +6,7 @@
  * as well: they come as sources that never start.
  */
 import type { BorderIndex } from '../../geometry/border-index.ts';
+import { fansOf } from '../../geometry/fan.ts';
 import type { Locator } from '../../geometry/locate.ts';
 import type { Mesh } from '../../geometry/mesh.ts';
 import type { Work } from '../../geometry/progress.ts';
@@ -17,7 +18,8 @@ import { createGaze } from './gaze.ts';
 import { indexPieces } from './lookup.ts';
 import { joinSources, onlySource } from './source-parts.ts';
 import { createSourceList, SourceKind, type Sources } from './sources.ts';
-import { type TollNodes, tollNodes } from './toll-nodes.ts';
+import { type SplitLight, splitBeams } from './split-beams.ts';
+import { cutsCorner, passesThrough, type TollNodes, tollNodes } from './toll-nodes.ts';
 
 export type SightGraph = {
   readonly corners: number;
@@ -29,6 +31,8 @@ export type SightGraph = {
   /** Node u brings light to `targets` from offsets[u] up to offsets[u + 1]. */
   readonly offsets: Uint32Array;
   readonly targets: Uint32Array;
+  /** Of nodes that stand off a corner, one on each side of a barrier: angles that they have free space in between. */
+  readonly sectors: ReadonlyMap<number, readonly [number, number]>;
   /** All that each node lights, when asked for: its number stands for the generator. */
   readonly beams: Beams | null;
 };
@@ -61,13 +65,20 @@ export function* buildSightGraph(
   const list = beams ? createBeamList() : null;
   const edges = createEdgeList();
 
+  const { coords, kinds } = placesOf(mesh, sources, due);
+  const apart = createStandOff(mesh, coords, due, sources);
+
   /** Whatever the gaze has in sight brings light to `node`. */
   function link(node: number): void {
-    for (let i = 0; i < gaze.cornerCount; i++) edges.add(gaze.corners[i], node);
+    for (let i = 0; i < gaze.cornerCount; i++) linkFrom(gaze.corners[i], node);
     for (let i = 0; i < gaze.sourceCount; i++) {
       const other = corners + gaze.sources[i];
-      if (other !== node) edges.add(other, node);
+      if (other !== node) linkFrom(other, node);
     }
+  }
+
+  function linkFrom(from: number, to: number): void {
+    if (!apart.blocks(from, to)) edges.add(from, to);
   }
 
   for (let c = 0; c < corners; c++) {
@@ -80,7 +91,7 @@ export function* buildSightGraph(
   for (let k = given.kinds.length; k < sources.kinds.length; k++) {
     if (sources.corners[k] >= 0) {
       gaze.lookFrom(sources.corners[k]);
-      edges.add(sources.corners[k], corners + k);
+      linkFrom(sources.corners[k], corners + k);
     } else {
       const x = sources.coords[4 * k];
       const y = sources.coords[4 * k + 1];
@@ -89,9 +100,15 @@ export function* buildSightGraph(
     link(corners + k);
   }
   if (list) yield* castLight(mesh, sources, list);
+  const nodeOf = (apex: number): number => (apex >= 0 ? apex : corners + ~apex);
+  const light = list ? splitBeams(list.finish(nodeOf), apart.light) : null;
+  return { corners, sources, coords, kinds, ...edges.finish(nodes), sectors: apart.sectors, beams: light };
+}
 
-  const coords = new Float64Array(4 * nodes);
-  const kinds = new Uint8Array(nodes);
+function placesOf(mesh: Mesh, sources: Sources, due: TollNodes): { coords: Float64Array; kinds: Uint8Array } {
+  const corners = mesh.points.length / 2;
+  const coords = new Float64Array(4 * (corners + sources.kinds.length));
+  const kinds = new Uint8Array(corners + sources.kinds.length);
   for (let c = 0; c < corners; c++) {
     coords[4 * c] = coords[4 * c + 2] = mesh.points[2 * c];
     coords[4 * c + 1] = coords[4 * c + 3] = mesh.points[2 * c + 1];
@@ -101,8 +118,45 @@ export function* buildSightGraph(
   sources.kinds.forEach((kind, k) => {
     kinds[corners + k] = kind === SourceKind.segment ? GeneratorKind.segment : GeneratorKind.point;
   });
-  const nodeOf = (apex: number): number => (apex >= 0 ? apex : corners + ~apex);
-  return { corners, sources, coords, kinds, ...edges.finish(nodes), beams: list?.finish(nodeOf) ?? null };
+  return { coords, kinds };
+}
+
+/** What is special about corners that stand apart. */
+function createStandOff(mesh: Mesh, coords: Float64Array, due: TollNodes, sources: Sources) {
+  const corners = mesh.points.length / 2;
+  const fans = fansOf(mesh);
+  const cornerOf = new Map<number, number>();
+  const sectors = new Map<number, readonly [number, number]>();
+  const light = new Map<number, SplitLight>();
+  for (const { corner, bounds } of due.corners) {
+    const generators = [corner];
+    sources.corners.forEach((other, k) => {
+      if (other === corner && isStandIn(sources, k)) generators.push(corners + k);
+    });
+    generators.forEach((node, i) => {
+      cornerOf.set(node, corner);
+      sectors.set(node, [bounds[i], bounds[i + 1]]);
+    });
+    light.set(corner, { x: mesh.points[2 * corner], y: mesh.points[2 * corner + 1], bounds, generators });
+  }
+  const cuts = (u: number, v: number): boolean => {
+    const corner = cornerOf.get(u);
+    if (corner === undefined) return false;
+    return cutsCorner(mesh, fans, corner, coords[4 * u], coords[4 * u + 1], coords[4 * v], coords[4 * v + 1]);
+  };
+  const split = due.corners.map(({ corner }) => corner);
+  const at = (node: number, k: 0 | 1): number => {
+    const corner = cornerOf.get(node);
+    return corner === undefined ? coords[4 * node + k] : mesh.points[2 * corner + k];
+  };
+  return {
+    sectors,
+    light,
+    /** Whether a hop between two nodes in sight goes wrong around a corner that stands apart; others do as well. */
+    blocks: (u: number, v: number): boolean =>
+      split.length > 0 &&
+      (cuts(u, v) || cuts(v, u) || passesThrough(mesh, split, at(u, 0), at(u, 1), at(v, 0), at(v, 1))),
+  };
 }
 
 const tooBig = (what: string): Reason => ({
@@ -127,10 +181,15 @@ function withTolls(tools: Tools, given: Sources, { corners, ends }: TollNodes): 
   return joinSources(given, made);
 }
 
+/** Whether a source only stands for a corner, on another side of a barrier. */
+export const isStandIn = ({ corners, starts }: Sources, k: number): boolean =>
+  corners[k] >= 0 && starts[k] === Number.POSITIVE_INFINITY;
+
 /** The light of each source by itself. */
 function* castLight(mesh: Mesh, sources: Sources, list: BeamList): Work<void> {
   const expansion = createExpansion(mesh);
   for (let k = 0; k < sources.kinds.length; k++) {
+    if (isStandIn(sources, k)) continue;
     yield { done: 1, doing: 'light of goals' };
     const add: BeamList['add'] = (_, lx, ly, rx, ry, solid) => list.add(~k, lx, ly, rx, ry, solid);
     expansion.start(onlySource(sources, k), { sightOnly: true, beams: { ...list, add } });

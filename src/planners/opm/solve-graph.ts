@@ -10,7 +10,7 @@ import { norm } from '../../geometry/norm.ts';
 import type { Work } from '../../geometry/progress.ts';
 import { GeneratorKind, type Generators } from '../path-map.ts';
 import type { HopCosts } from './hop.ts';
-import type { SightGraph } from './sight-graph.ts';
+import { isStandIn, type SightGraph } from './sight-graph.ts';
 import { footX, footY } from './sources.ts';
 import { speedsOf, type Way } from './speed-layers.ts';
 
@@ -45,8 +45,7 @@ export function liftsOf(graph: SightGraph, weights: Float64Array, speeds: readon
   const layerAt = (corner: number): number => Math.max(0, speeds.indexOf(weights[corner]));
   for (let c = 0; c < graph.corners; c++) lifts[c] = layerAt(c);
   graph.sources.corners.forEach((corner, k) => {
-    // Not a source, but the other side of a barrier that ends on the corner.
-    if (corner >= 0 && graph.sources.starts[k] === Number.POSITIVE_INFINITY) lifts[graph.corners + k] = layerAt(corner);
+    if (isStandIn(graph.sources, k)) lifts[graph.corners + k] = layerAt(corner);
   });
   return lifts;
 }

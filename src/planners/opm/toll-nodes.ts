@@ -13,9 +13,16 @@ import type { Barriers } from '../path-map.ts';
 type Tools = { readonly mesh: Mesh; readonly locator: Locator; readonly border: BorderIndex };
 type Place = readonly [number, number];
 
+/** A corner that stands apart into several places, one in each of its sectors. */
+export type SplitCorner = {
+  readonly corner: number;
+  /** Angles between which the sectors lie, counter-clockwise: one more than there are sectors. */
+  readonly bounds: readonly number[];
+  readonly places: readonly Place[];
+};
+
 export type TollNodes = {
-  /** Corners that stand apart into several places. */
-  readonly corners: readonly { readonly corner: number; readonly places: readonly Place[] }[];
+  readonly corners: readonly SplitCorner[];
   /** Places next to ends of barriers in the open. */
   readonly ends: readonly Place[];
 };
@@ -31,7 +38,7 @@ export function tollNodes({ mesh, locator, border }: Tools, barriers: Barriers, 
   if (lines.length === 0) return { corners: [], ends: [] };
   const hair = HAIR * extentOf(mesh);
   const fans = fansOf(mesh);
-  const corners: { corner: number; places: Place[] }[] = [];
+  const corners: SplitCorner[] = [];
   const taken = new Set<string>();
   for (let corner = 0; corner < mesh.points.length / 2; corner++) {
     if (mesh.firstOut[corner] < 0) continue;
@@ -39,8 +46,8 @@ export function tollNodes({ mesh, locator, border }: Tools, barriers: Barriers, 
     const rays = raysAt(lines, at);
     if (rays.length === 0) continue;
     taken.add(at.join());
-    const places = middles(rays, fanOf(mesh, fans, corner)).map((angle) => beside(at, angle, hair));
-    if (places.length > 0) corners.push({ corner, places });
+    const bounds = sectorsAt(rays, fanOf(mesh, fans, corner));
+    if (bounds.length > 0) corners.push({ corner, bounds, places: placesIn(bounds, at, hair) });
   }
   const ends: Place[] = [];
   for (const [px, py, qx, qy] of lines) {
@@ -51,7 +58,7 @@ export function tollNodes({ mesh, locator, border }: Tools, barriers: Barriers, 
       if (taken.has(at.join())) continue;
       taken.add(at.join());
       if (locator.find(...at) < 0 || (border.nearest(...at) && border.distance <= borderWidth)) continue;
-      for (const angle of middles(raysAt(lines, at), null)) ends.push(beside(at, angle, hair));
+      ends.push(...placesIn(sectorsAt(raysAt(lines, at), null), at, hair));
     }
   }
   return { corners, ends };
@@ -94,8 +101,8 @@ function fanOf({ points, triangles, firstOut }: Mesh, { lastIn }: Fans, corner: 
 
 const after = (angle: number, start: number): number => (angle - start + 2 * TURN) % TURN;
 
-/** Directions in the middle of the sectors; none where there is one sector only, bounded by solids. */
-function middles(rays: readonly Place[], fan: Fan | null): number[] {
+/** Angles between which the sectors lie; none where there is one sector only, bounded by solids. */
+function sectorsAt(rays: readonly Place[], fan: Fan | null): number[] {
   const start = fan ? fan.start : Math.atan2(rays[0][1], rays[0][0]);
   const span = fan ? fan.span : TURN;
   const angles = rays
@@ -103,15 +110,62 @@ function middles(rays: readonly Place[], fan: Fan | null): number[] {
     .filter((angle) => angle > SAME_RAY && angle < span - SAME_RAY)
     .sort((a, b) => a - b)
     .filter((angle, i, all) => i === 0 || angle - all[i - 1] > SAME_RAY);
-  if (fan && angles.length === 0) return [];
-  const bounds = [0, ...angles, span];
-  return bounds.slice(1).map((bound, i) => start + (bounds[i] + bound) / 2);
+  return fan && angles.length === 0 ? [] : [0, ...angles, span].map((angle) => start + angle);
 }
 
-const beside = ([x, y]: Place, angle: number, by: number): Place => [
-  x + by * Math.cos(angle),
-  y + by * Math.sin(angle),
-];
+/** In the middle of each sector. */
+function placesIn(bounds: readonly number[], [x, y]: Place, off: number): Place[] {
+  return bounds.slice(1).map((bound, i): Place => {
+    const angle = (bounds[i] + bound) / 2;
+    return [x + off * Math.cos(angle), y + off * Math.sin(angle)];
+  });
+}
+
+/**
+ * Whether a hop from a place that stands off a corner to one in sight of the corner goes wrong around it: through the solid
+ * there.
+ */
+export function cutsCorner(
+  { points, triangles, firstOut }: Mesh,
+  { lastIn }: Fans,
+  corner: number,
+  x: number,
+  y: number,
+  toX: number,
+  toY: number,
+): boolean {
+  if (lastIn[corner] < 0) return false;
+  const cx = points[2 * corner];
+  const cy = points[2 * corner + 1];
+  for (let k = 0; k < 2; k++) {
+    const side = triangles[k === 0 ? nextHalfEdge(firstOut[corner]) : lastIn[corner]];
+    const sx = points[2 * side];
+    const sy = points[2 * side + 1];
+    const across = Math.sign(orient(cx, cy, sx, sy, x, y)) * Math.sign(orient(cx, cy, sx, sy, toX, toY)) < 0;
+    if (across && Math.sign(orient(x, y, toX, toY, cx, cy)) * Math.sign(orient(x, y, toX, toY, sx, sy)) < 0)
+      return true;
+  }
+  return false;
+}
+
+/** Whether a line passes exactly through one of some corners: on which side it does would not be known. */
+export function passesThrough(
+  { points }: Mesh,
+  corners: ArrayLike<number>,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean {
+  for (let i = 0; i < corners.length; i++) {
+    const x = points[2 * corners[i]];
+    const y = points[2 * corners[i] + 1];
+    if (x < Math.min(ax, bx) || x > Math.max(ax, bx) || y < Math.min(ay, by) || y > Math.max(ay, by)) continue;
+    if ((x === ax && y === ay) || (x === bx && y === by)) continue;
+    if (orient(ax, ay, bx, by, x, y) === 0) return true;
+  }
+  return false;
+}
 
 function extentOf({ points }: Mesh): number {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];

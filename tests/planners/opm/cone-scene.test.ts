@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { orient } from '../../../src/geometry/predicates.ts';
 import { coneSceneOf } from '../../../src/planners/opm/cone-scene.ts';
 import { meetX, meetY } from '../../../src/planners/opm/field.ts';
-import { createHopCosts, NO_BARRIERS } from '../../../src/planners/opm/hop.ts';
-import { type Barriers, type ConeScene, GeneratorKind, type Generators } from '../../../src/planners/path-map.ts';
+import { barriersOf, createHopCosts, NO_BARRIERS } from '../../../src/planners/opm/hop.ts';
+import {
+  type Barriers,
+  type Beams,
+  type ConeScene,
+  GeneratorKind,
+  type Generators,
+} from '../../../src/planners/path-map.ts';
 import type { Scene } from '../../../src/scene/schema.ts';
 import { cellScenes, makeScene, placesIn } from '../../oracles/cell-scene.ts';
 import { graphMap } from '../../oracles/graph-map.ts';
@@ -112,6 +118,56 @@ test('passes over the entries give the costs of the graph, and cones the cost of
     { seed: 1, numRuns: 150 },
   );
 });
+
+test('with tolls, cones and beams light each side of a barrier by itself', () => {
+  fc.assert(
+    fc.property(scenes('apart'), ({ cells, a, place, barriers: lines }) => {
+      if (lines.length === 0) return;
+      const plain = makeScene(cells);
+      const whole = ([x, y]: P): P => [Math.round(x), Math.round(y)];
+      const scene: Scene = {
+        ...plain,
+        barriers: lines.map(([p, q]) => ({ points: [whole(p), whole(q)], weight: 3 })),
+      };
+      const barriers = barriersOf(scene, 'toll');
+      const goal: P = [a[0] + 0.0091, a[1] + 0.0053];
+      const { tools, graph, weights, solved, costAt } = graphMap(scene, [[goal]], {
+        barriers,
+        ends: true,
+        beams: true,
+      });
+      const { generators, cones } = coneSceneOf(tools.mesh, graph, weights, solved);
+      const print = JSON.stringify({ goal, place, scene });
+      grow(generators, cones, barriers).forEach((cost, v) => {
+        expect(Math.abs(cost - generators.costs[v]), print).toBeLessThanOrEqual(1e-9 * (1 + cost));
+      });
+      const aside: P = [place[0] + 0.0137, place[1] + 0.0071];
+      if (tools.locator.find(...aside) < 0) return;
+      const expected = costAt(aside);
+      for (const cost of [
+        costOfCones(generators, cones, barriers, aside),
+        costOfBeams(solved.generators, graph.beams as Beams, barriers, aside),
+      ]) {
+        if (expected === Number.POSITIVE_INFINITY) expect(cost, print).toBe(expected);
+        else expect(Math.abs(cost - expected), print).toBeLessThanOrEqual(1e-4 * (1 + expected));
+      }
+    }),
+    { seed: 3, numRuns: 150 },
+  );
+});
+
+function costOfBeams({ coords, costs }: Generators, beams: Beams, barriers: Barriers, [x, y]: P): number {
+  const hops = createHopCosts(barriers);
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < beams.count; i++) {
+    const g = beams.generators[i];
+    const [gx, gy] = coords.subarray(4 * g, 4 * g + 2);
+    const [lx, ly, rx, ry] = beams.ends.subarray(4 * i, 4 * i + 4);
+    const sides = [orient(gx, gy, rx, ry, x, y), orient(rx, ry, lx, ly, x, y), orient(lx, ly, gx, gy, x, y)];
+    if (sides.every((side) => side >= 0)) least = Math.min(least, costs[g] + hops.cost(x, y, gx, gy, 1));
+  }
+  return least;
+}
 
 const flat = (lines: readonly (readonly [P, P])[]): Barriers => ({
   coords: Float64Array.from(lines.flat(2)),
