@@ -212,6 +212,53 @@ describe('simulate', () => {
     expect(simulate('3.txt', '--seed', '2').trajectories).not.toBe(first.trajectories);
   });
 
+  test('goals and obstacles that move: the same bytes twice, and everybody gets through', () => {
+    const moving = {
+      ...JSON.parse(readFileSync(SCENE, 'utf8')),
+      goals: [{ id: 'exit', points: [[19, 5]] }],
+      agents: [{ at: [1, 5], goals: ['exit'] }],
+      spawners: [],
+      obstacles: [
+        {
+          id: 'gate',
+          points: [
+            [9, 1],
+            [10, 1],
+            [10, 9],
+            [9, 9],
+          ],
+        },
+      ],
+      timeline: [
+        {
+          goal: 'exit',
+          keys: [
+            { t: 0, points: [] },
+            { t: 2, points: [[19, 2]] },
+            { t: 9, points: [[19, 8]] },
+          ],
+        },
+        {
+          obstacle: 'gate',
+          keys: [
+            { t: 1, move: [0, 0] },
+            { t: 6, move: [-4, 1] },
+          ],
+        },
+      ],
+    };
+    const file = scratch.write('moving.json', JSON.stringify(moving));
+    const runs = ['a.txt', 'b.txt'].map((name) => {
+      const out = join(scratch.folder, name);
+      const result = lab('simulate', file, '--planner', 'opm', '--seconds', '30', '--trajectories', out);
+      return { ...result, trajectories: readFileSync(out, 'utf8') };
+    });
+    expect(runs[0].stderr).toBe('');
+    expect(runs[1]).toEqual(runs[0]);
+    expect(JSON.parse(runs[0].stdout)).toMatchObject({ arrived: 1, active: 0, throughput: { exit: 1 } });
+    expect(JSON.parse(runs[0].stdout).minClearance).toBeGreaterThanOrEqual(0);
+  });
+
   test('prints the measures, and time per step only when asked', () => {
     const metrics = JSON.parse(first.stdout);
     expect(metrics).toMatchObject({ seconds: 40, seed: 1, arrived: 13, active: 0, throughput: { exit: 13 } });

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drain } from '../../src/geometry/progress.ts';
 import { createSolids } from '../../src/geometry/solids.ts';
+import { demandsOf } from '../../src/planners/demands.ts';
+import { resolveParams } from '../../src/planners/params.ts';
 import { type Plan, SteerState } from '../../src/planners/planner.ts';
+import { planners } from '../../src/planners/registry.ts';
 import { type SceneFile, sceneSchema } from '../../src/scene/schema.ts';
 import { sceneAt } from '../../src/scene/timeline.ts';
 import { createSim } from '../../src/sim/create-sim.ts';
@@ -30,6 +33,13 @@ function run(sim: Sim, seconds: number, each: () => void = () => {}): void {
     sim.step();
     each();
   }
+}
+
+/** As the first planner of the lab makes it. */
+function planned(world: World): Plan {
+  const [planner] = planners;
+  const { params } = resolveParams(planner.params);
+  return planner.open(drain(planner.build(world, params, { demands: demandsOf(world.scene) })), { world });
 }
 
 /** A platform whose door is closed at first, then opens in its middle and grows. */
@@ -340,6 +350,63 @@ test('idle only when the timeline is over', () => {
   expect(sim.idle).toBe(false);
   sim.step();
   expect(sim.idle).toBe(true);
+});
+
+test('a real plan waits at the door, goes through where it opens, and gives the same bits again', () => {
+  const file: File = {
+    ...DOOR,
+    obstacles: [{ points: box(12, 3, 13, 7) }],
+    agents: Array.from({ length: 12 }, (_, k) => ({
+      at: [4 + 0.7 * (k % 6), 3 + Math.floor(k / 6)] as [number, number],
+    })),
+  };
+  const sim = start(file, planned);
+  run(sim, 2);
+  expect([...sim.agents.steer.subarray(0, 12)]).toEqual(Array(12).fill(SteerState.waiting));
+  sim.reset();
+  const first = trajectory(sim, 500);
+  expect(sim.metrics()).toMatchObject({ arrived: 12, active: 0, stuck: 0 });
+  expect(sim.metrics().minClearance).toBeGreaterThanOrEqual(0);
+  expect(trajectory(start(file, planned), 500)).toEqual(first);
+});
+
+test('a real plan leads around an obstacle that comes in the way, and after a goal that moves', () => {
+  const sim = start(
+    {
+      bounds: [0, 0, 40, 20],
+      obstacles: [{ id: 'train', points: box(18, 20, 22, 45) }],
+      goals: [{ id: 'exit', points: [[38, 10]] }],
+      timeline: [
+        {
+          obstacle: 'train',
+          keys: [
+            { t: 2, move: [0, 0] },
+            { t: 6, move: [0, -16] },
+          ],
+        },
+        {
+          goal: 'exit',
+          keys: [
+            { t: 0, points: [[38, 10]] },
+            { t: 30, points: [[38, 18]] },
+          ],
+        },
+      ],
+      agents: [
+        { at: [2, 12], goals: ['exit'] },
+        { at: [2, 16], goals: ['exit'], radius: 0.5 },
+      ],
+    },
+    planned,
+  );
+  let lowest = Infinity;
+  run(sim, 60, () => {
+    expectClear(sim);
+    for (const i of [0, 1]) if (sim.agents.alive[i]) lowest = Math.min(lowest, sim.agents.y[i]);
+  });
+  expect(sim.metrics()).toMatchObject({ arrived: 2, active: 0, stuck: 0 });
+  // Below the train, which ends at y = 4.
+  expect(lowest).toBeLessThan(4);
 });
 
 test('random obstacles on random ways: nobody is inside, nobody is lost, the same again', () => {
