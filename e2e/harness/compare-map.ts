@@ -140,3 +140,21 @@ function hasFineBorder({ field, tools }: OpenMap, x: number, y: number, cell: nu
   }
   return false;
 }
+
+/** Largest relative difference between the costs of the picture's generators and those of the field at the same places. */
+export function compareCosts({ picture: { generators: own }, field: { generators: other } }: OpenMap): number {
+  const keyOf = (coords: Float64Array, g: number): string => coords.subarray(4 * g, 4 * g + 4).join();
+  const byPlace = new Map<string, number[]>();
+  other.costs.forEach((cost, g) => {
+    const key = keyOf(other.coords, g);
+    byPlace.set(key, [...(byPlace.get(key) ?? []), cost]);
+  });
+  let worst = 0;
+  own.costs.forEach((cost, g) => {
+    // Where things touch there are several, one on each side.
+    const here = byPlace.get(keyOf(own.coords, g)) ?? [];
+    const least = Math.min(...here.map((value) => (value === cost ? 0 : Math.abs(value / cost - 1))));
+    if (here.length > 0) worst = Math.max(worst, least);
+  });
+  return worst;
+}

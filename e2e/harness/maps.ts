@@ -6,12 +6,14 @@ import { createCones } from '../../src/render/path-map/cones.ts';
 import { createWedges } from '../../src/render/path-map/wedges.ts';
 import { sceneSchema } from '../../src/scene/schema.ts';
 import { exactIdentities, openMap } from '../../tests/fixtures/open-map.ts';
-import { type Comparison, compareMap, type Raster } from './compare-map.ts';
+import { type Comparison, compareCosts, compareMap, type Raster } from './compare-map.ts';
 import type { Engine } from './engines.ts';
 
 export type MapReport = Comparison & {
   readonly engine: Engine;
-  /** Largest relative error among the costs of generators, against the CPU. */
+  /** Largest relative difference between costs of generators as both ways to compute them on the CPU have them. */
+  readonly worstExactCost: number;
+  /** Largest relative error among the costs of generators on the GPU, against the CPU. */
   readonly worstCost: number;
   readonly ms: number;
 };
@@ -65,7 +67,13 @@ const maps: MapsHarness = {
       const raster = await rasterise(open.picture);
       const ms = performance.now() - start;
       const { costs } = open.picture.generators;
-      reports.push({ engine, ms, worstCost: worstCost(raster.costs, costs), ...compareMap(open, exact, raster) });
+      reports.push({
+        engine,
+        ms,
+        worstExactCost: compareCosts(open),
+        worstCost: worstCost(raster.costs, costs),
+        ...compareMap(open, exact, raster),
+      });
     }
     return reports;
   },
