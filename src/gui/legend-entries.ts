@@ -13,7 +13,7 @@ export type LegendEntry =
     }
   | {
       readonly kind: 'sample';
-      readonly sample: 'regions' | 'stripes' | 'isolines' | 'line' | 'dots' | 'shadow' | 'light' | 'relief';
+      readonly sample: 'regions' | 'stripes' | 'isolines' | 'line' | 'dots' | 'shadow' | 'light' | 'won' | 'relief';
       readonly ink?: Ink;
       readonly text: string;
     };
@@ -59,7 +59,8 @@ function pathMapEntries(layer: PathMapLayer): readonly LegendEntry[] {
     }
     case 'step':
       return [
-        { kind: 'sample', sample: 'light', text: 'Light of the generator expanded last' },
+        { kind: 'sample', sample: 'light', text: 'Light of the generator at work' },
+        { kind: 'sample', sample: 'won', text: 'Nothing is nearer there so far' },
         { kind: 'sample', sample: 'shadow', text: 'Its shadow' },
       ];
     case 'relief':

@@ -51,6 +51,19 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       map,
       paint: { what: 'isolines', spacing },
     },
+    ...(isStepping(map)
+      ? [
+          {
+            id: 'step',
+            label: 'Generator at work',
+            legend: 'The generator expanded last: its light, brighter where no other is nearer so far, and its shadow',
+            shown: true,
+            kind: 'path-map',
+            map,
+            paint: { what: 'step' },
+          } as const,
+        ]
+      : []),
     {
       id: 'relief',
       label: 'Cones from the side',
@@ -97,6 +110,9 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
     },
   ];
 }
+
+/** Not all generators are expanded. */
+const isStepping = ({ light }: PathMap): boolean => light.engine === 'cones' && light.stop < Number.POSITIVE_INFINITY;
 
 /** 1, 2 or 5 times a power of ten. */
 export function niceSpacing(farthest: number): number {

@@ -61,7 +61,7 @@ export function createReliefPass(kit: Kit): Pass {
   };
 }
 
-/** In the lower left corner of what bars and panels leave of the view: device pixels from its middle, y up. */
+/** In the upper left corner of what bars and panels leave of the view, across from the legend: device pixels from its middle, y up. */
 function rectOf({ frame, viewport, widthPx, heightPx }: View): readonly [number, number, number, number] {
   const { insets, pixelRatio } = frame;
   const left = Math.max((insets?.left ?? 0) - viewport.x, GAP_PX);
@@ -72,8 +72,8 @@ function rectOf({ frame, viewport, widthPx, heightPx }: View): readonly [number,
   const wanted = Math.min(MOST_WIDTH_PX, Math.max(LEAST_WIDTH_PX, viewport.width / 3));
   const width = Math.min(room, wanted, (viewport.height - top - bottom) / ASPECT);
   const x = Math.round(left * pixelRatio) - widthPx / 2;
-  const y = Math.round(bottom * pixelRatio) - heightPx / 2;
-  return [x, y, x + Math.round(width * pixelRatio), y + Math.round(ASPECT * width * pixelRatio)];
+  const y = heightPx / 2 - Math.round(top * pixelRatio);
+  return [x, y - Math.round(ASPECT * width * pixelRatio), x + Math.round(width * pixelRatio), y];
 }
 
 /** That of the isolines where they are shown. */
