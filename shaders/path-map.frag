@@ -97,15 +97,11 @@ float paceAt(Generator g, vec2 p) {
 
 // Ways from c go on to b: the border between the two is the straight continuation of the way from b into c.
 bool bendsInto(Generator b, Generator c) {
-#ifdef BARRIERS
-  return false;
-#else
   vec2 hop = c.place.xy - b.place.xy;
   float size = b.light.z > 0.5 ? abs(dot(hop, b.place.zw)) : length(hop);
+  vec2 cost = costAt(b, c.place.xy);
   float slack = 2e-6 * c.light.x + 1e-6;
-  return c.light.z < 0.5 && b.light.y == c.light.y && size > 0.0 &&
-    abs(b.light.x + b.light.y * size - c.light.x) <= slack;
-#endif
+  return c.light.z < 0.5 && b.light.y == c.light.y && size > 0.0 && abs(cost.x + cost.y - c.light.x) <= slack;
 }
 
 // Direction of that continuation.
@@ -160,7 +156,14 @@ void main() {
     bool before = bendsInto(other, best);
     bool wins = false;
     float gap = FAR;
-    bool related = before || bendsInto(best, other);
+    bool after = bendsInto(best, other);
+#ifdef BARRIERS
+    // Beyond a barrier it can be cheaper to bend where one need not.
+    float saved = difference(otherCost, cost);
+    if (before && saved > NOISE * best.light.y) before = false;
+    if (after && saved < -NOISE * best.light.y) after = false;
+#endif
+    bool related = before || after;
     for (int rounds = related ? 1 : 0; rounds > 0; rounds--) {
       vec2 corner = before ? best.place.xy : other.place.xy;
       vec2 ray = before ? rayThrough(other, best) : rayThrough(best, other);

@@ -62,9 +62,6 @@ export function labelIn(
     const identity = field.identity(startX, startY);
     if (identity === 0) return;
     const level = Math.max(1, Math.round(field.cost(identity, startX, startY) / step)) * step;
-    const text = labelText(level, unit);
-    const halfWidth = (width(text) / 2) * pixel;
-    const halfHeight = (height / 2) * pixel;
     let x = startX;
     let y = startY;
     for (let k = 0; k < NEWTON_STEPS; k++) {
@@ -78,10 +75,13 @@ export function labelIn(
       x += move * away[0];
       y += move * away[1];
     }
+    if (field.identity(x, y) !== identity) return;
+    const text = labelText(level, unit);
+    const halfWidth = (width(text) / 2) * pixel;
+    const halfHeight = (height / 2) * pixel;
     // Whole within the cell, so that it cannot touch the labels of others.
     if (x - halfWidth < left || x + halfWidth > left + cell) return;
     if (y - halfHeight < bottom || y + halfHeight > bottom + cell) return;
-    if (field.identity(x, y) !== identity) return;
     let score = Math.hypot(x - middleX, y - middleY) / cell;
     for (let a = -1; a <= 1; a++) {
       for (let b = -1; b <= 1; b++) {

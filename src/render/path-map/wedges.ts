@@ -62,11 +62,11 @@ export function createWedges(gpu: Gpu, first: PathMap): Wedges {
   };
 }
 
-/** Records for shaders/wedges.vert: ends in texels; generator, solid. */
+/** Records for shaders/wedges.vert: ends in texels; generator. */
 export function packBeams(buffer: RecordBuffer, map: PathMap): void {
   buffer.clear();
   if (map.light.engine !== 'wedges') throw new Error(`a map of the engine ${map.light.engine} has no beams`);
-  const { count, ends, generators, solid } = map.light.beams;
+  const { count, ends, generators } = map.light.beams;
   const [x0, y0] = map.bounds;
   const { cell } = sizeOfMap(map);
   for (let b = 0; b < count; b++) {
@@ -77,6 +77,5 @@ export function packBeams(buffer: RecordBuffer, map: PathMap): void {
     floats[at + 2] = (ends[4 * b + 2] - x0) / cell;
     floats[at + 3] = (ends[4 * b + 3] - y0) / cell;
     words[at + 4] = generators[b];
-    words[at + 5] = solid[b];
   }
 }
