@@ -9,13 +9,21 @@ import type { OpmParams } from './opm-params.ts';
 import { makePicture, type Shown } from './picture.ts';
 import type { Rules } from './ways.ts';
 
-/** Maps for all demands, and what is to be seen. What the world's change leaves true is kept. */
-export function* buildMaps(world: World, params: OpmParams, { demands, previous }: BuildContext): Work<OpmData> {
+/**
+ * Maps for all demands, and what is to be seen. What the world's change leaves true is kept; `isStill` tells more exactly
+ * which goals are where they were.
+ */
+export function* buildMaps(
+  world: World,
+  params: OpmParams,
+  { demands, previous }: BuildContext,
+  isStill: (goal: number) => boolean = () => !world.change.goals,
+): Work<OpmData> {
   const before = previous as OpmData | undefined;
   const { change } = world;
   const spaces = createSpaces(world, before && !change.solids ? before.spaces : []);
   const walkers: Rules = { way: 'towards', barriers: barriersOf(world.scene, params.barriers) };
-  const keep = before && mapsHold(world, before, params) ? before.maps : new Map<string, GoalMap>();
+  const keep = before && costsHold(world, before, params) ? before.maps : new Map<string, GoalMap>();
   const maps = new Map<string, GoalMap>();
   const used = new Set<string>();
   for (const [i, demand] of demands.entries()) {
@@ -28,7 +36,8 @@ export function* buildMaps(world: World, params: OpmParams, { demands, previous 
     used.add(spaceKey(0, space.closed));
     const key = mapKey(space, goals, 'towards');
     if (maps.has(key)) continue;
-    maps.set(key, keep.get(key) ?? (yield* within(middle, end, makeMap(world, spaces, space, goals, walkers))));
+    const kept = goals.every(isStill) ? keep.get(key) : undefined;
+    maps.set(key, kept ?? (yield* within(middle, end, makeMap(world, spaces, space, goals, walkers))));
   }
   const kept = before && keptPicture(world, before, params);
   const shown = kept ?? (yield* within(demands.length / (demands.length + 1), 1, makePicture(world, spaces, params)));
@@ -43,10 +52,10 @@ export function* buildMaps(world: World, params: OpmParams, { demands, previous 
   };
 }
 
-/** Whether maps of the world before are still true. */
-function mapsHold({ scene, change }: World, before: OpmData, params: OpmParams): boolean {
+/** Whether maps of the world before are still true for goals that are where they were. */
+function costsHold({ scene, change }: World, before: OpmData, params: OpmParams): boolean {
   const otherCosts = change.barriers || (scene.barriers.length > 0 && before.params.barriers !== params.barriers);
-  return !change.solids && !change.goals && !otherCosts;
+  return !change.solids && !otherCosts;
 }
 
 /** What was shown before, when it still is true; another resolution needs no new map. */
@@ -54,7 +63,7 @@ function keptPicture(world: World, before: OpmData, params: OpmParams): Shown | 
   const { resolution } = params;
   const same = (['engine', 'way', 'stop'] as const).every((name) => before.params[name] === params[name]);
   const map = before.maps.get(before.shown);
-  if (!map || !same || !mapsHold(world, before, params)) return null;
+  if (!map || !same || world.change.goals || !costsHold(world, before, params)) return null;
   return {
     map,
     picture: before.picture.resolution === resolution ? before.picture : { ...before.picture, resolution },

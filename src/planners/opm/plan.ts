@@ -47,8 +47,10 @@ export function openPlan(firstData: OpmData, firstWorld: World): Plan {
 
   function* update(nextWorld: World, demands: readonly Demand[]): Work<void> {
     if (disposed) throw new Error('This plan has been disposed of.');
-    data = yield* buildMaps(nextWorld, params, { demands, previous: data });
-    const known = nextWorld.change.solids ? data.spaces : [...data.spaces, ...spaces.made];
+    const { change } = nextWorld;
+    const isStill = (goal: number) => !change.goals || scene.goals[goal] === nextWorld.scene.goals[goal];
+    data = yield* buildMaps(nextWorld, params, { demands, previous: data }, isStill);
+    const known = change.solids ? data.spaces : [...data.spaces, ...spaces.made];
     world = nextWorld;
     scene = world.scene;
     border = borderWidth(world.bounds);
