@@ -5,12 +5,13 @@
 import { fansOf } from '../../geometry/fan.ts';
 import type { Mesh } from '../../geometry/mesh.ts';
 import { norm } from '../../geometry/norm.ts';
-import { type Field, meetX, meetY } from './field.ts';
+import type { Field } from './field.ts';
 import { createGaze } from './gaze.ts';
 import type { HopCosts } from './hop.ts';
 import { indexPieces } from './lookup.ts';
 import { isStandIn, type SightGraph } from './sight-graph.ts';
 import type { SolvedGraph } from './solve-graph.ts';
+import { footX, footY } from './sources.ts';
 import { cutsCorner, passesThrough } from './toll-nodes.ts';
 
 export function createGraphField(
@@ -20,7 +21,7 @@ export function createGraphField(
   hops: HopCosts,
 ): Field {
   const { generators, speeds, nodes, way } = solved;
-  const { costs, paces } = generators;
+  const { coords, costs, paces } = generators;
   const gaze = createGaze(mesh, graph.sources, indexPieces(mesh, graph.sources));
   const fans = fansOf(mesh);
   /** Per node, the corner that it stands off, or -1. */
@@ -35,8 +36,8 @@ export function createGraphField(
 
   function offer(g: number): void {
     if (costs[g] >= cost) return;
-    const gx = meetX(generators, g, x, y);
-    const gy = meetY(generators, g, x, y);
+    const gx = footX(coords, g, x, y);
+    const gy = footY(coords, g, x, y);
     if (costs[g] + paces[g] * hops.leastFactor * norm(gx - x, gy - y) >= cost) return;
     const corner = standsOff[g % nodes];
     if (corner >= 0 && cutsCorner(mesh, fans, corner, gx, gy, x, y)) return;
