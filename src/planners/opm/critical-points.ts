@@ -16,7 +16,7 @@ export type SegmentPart = {
   readonly to: number;
 };
 
-export type CriticalPoints = {
+type CriticalPoints = {
   readonly parts: readonly SegmentPart[];
   /** x, y of each critical point. */
   readonly points: Float64Array;

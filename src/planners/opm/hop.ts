@@ -10,7 +10,7 @@ import type { Barriers } from '../path-map.ts';
 import { anchorBarriers } from './anchor-barriers.ts';
 import { createSegmentTree } from './segment-tree.ts';
 
-export type BarrierMode = 'factor' | 'toll';
+type BarrierMode = 'factor' | 'toll';
 
 export const NO_BARRIERS: Barriers = {
   coords: new Float64Array(0),

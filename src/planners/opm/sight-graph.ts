@@ -38,12 +38,12 @@ export type SightGraph = {
 };
 
 /** 24 million sight lines take some 200 MB while the graph is made. */
-export const MAX_NODES = 20_000;
-export const MAX_EDGES = 24_000_000;
+const MAX_NODES = 20_000;
+const MAX_EDGES = 24_000_000;
 
 type Tools = { readonly mesh: Mesh; readonly locator: Locator; readonly border: BorderIndex };
 
-export type SightOptions = {
+type SightOptions = {
   readonly barriers?: Barriers;
   /** What is nearer to something solid than this is on it. */
   readonly borderWidth?: number;

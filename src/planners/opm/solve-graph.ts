@@ -14,7 +14,7 @@ import { isStandIn, type SightGraph } from './sight-graph.ts';
 import { footX, footY } from './sources.ts';
 import { speedsOf, type Way } from './speed-layers.ts';
 
-export type GraphProblem = {
+type GraphProblem = {
   readonly graph: SightGraph;
   readonly hops: HopCosts;
   /** Per corner, the speed it lifts to. */

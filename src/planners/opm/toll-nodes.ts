@@ -14,7 +14,7 @@ type Tools = { readonly mesh: Mesh; readonly locator: Locator; readonly border: 
 type Place = readonly [number, number];
 
 /** A corner that stands apart into several places, one in each of its sectors. */
-export type SplitCorner = {
+type SplitCorner = {
   readonly corner: number;
   /** Angles between which the sectors lie, counter-clockwise: one more than there are sectors. */
   readonly bounds: readonly number[];
