@@ -51,11 +51,35 @@ for (const name of CASES) {
   });
 }
 
-test('a lost context comes back with the same picture', async () => {
-  const before = await draw('dark');
-  await page.evaluate(() => window.harness.loseAndRestore());
-  const after = await draw('dark');
-  expect(after.picture).toBe(before.picture);
+for (const name of ['dark', 'path-map']) {
+  test(`a lost context comes back with the same picture of ${name}`, async () => {
+    const before = await draw(name);
+    await page.evaluate(() => window.harness.loseAndRestore());
+    const after = await draw(name);
+    expect(after.picture).toBe(before.picture);
+  });
+}
+
+test('a path map of a scene 2^20 times as large is the same picture', async () => {
+  const { scene, settings } = caseOf('path-map');
+  const times = 2 ** 20;
+  const larger = (value: unknown): unknown => {
+    if (typeof value === 'number') return value * times;
+    return Array.isArray(value) ? value.map(larger) : value;
+  };
+  const scaled = JSON.parse(JSON.stringify(scene), (key, value) =>
+    key === 'points' || key === 'bounds' ? larger(value) : value,
+  );
+  const runsWith = (spacing: number) =>
+    (settings.runs ?? []).map((run) => ({
+      ...run,
+      opm: run.opm && { ...run.opm, paint: { isolines: { what: 'isolines' as const, spacing } } },
+    }));
+  // Labels say other numbers, and the grid has other steps.
+  const bare = { ...settings, grid: false };
+  const small = await drawScene(scene, { ...bare, runs: runsWith(1000) });
+  const large = await drawScene(scaled, { ...bare, runs: runsWith(1000 * times) });
+  expect(large.picture).toBe(small.picture);
 });
 
 test('what stands still is kept and shown again without a difference', async () => {
