@@ -9,14 +9,17 @@ flat in uint v_identity;
 // could be measured.
 const float STRIP = 0.0009765625;
 
+// Texels on the border of a sector belong to it, however they round.
+const float ON_BORDER = 0.000244140625;
+
 float turn(vec2 a, vec2 b) {
   return a.x * b.y - a.y * b.x;
 }
 
 bool isInSector(vec2 hop) {
   if (v_sectorKind == ALL_AROUND) return true;
-  bool afterFirst = turn(v_sector.xy, hop) >= 0.0;
-  bool beforeSecond = turn(hop, v_sector.zw) >= 0.0;
+  bool afterFirst = turn(v_sector.xy, hop) >= -ON_BORDER;
+  bool beforeSecond = turn(hop, v_sector.zw) >= -ON_BORDER;
   return v_sectorKind == NARROW ? afterFirst && beforeSecond : afterFirst || beforeSecond;
 }
 

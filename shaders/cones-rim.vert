@@ -2,7 +2,8 @@
 uniform highp sampler2D u_edges;    // see cones-shadow.vert
 uniform vec2 u_size;                // texels of the map
 uniform float u_side;               // 1 for the free side of it, -1 for the solid one
-flat out vec4 v_edge;               // start, direction
+flat out vec4 v_start;              // high and low part
+flat out vec2 v_along;              // unit direction
 
 const float REACH = 0.125;
 
@@ -15,9 +16,10 @@ void main() {
   vec4 p = edgeTexel(2 * edge);
   vec4 q = edgeTexel(2 * edge + 1);
   vec2 along = (q.xy - p.xy) + (q.zw - p.zw);
-  v_edge = vec4(p.xy + p.zw, along);
+  v_start = p;
+  v_along = normalize(along);
   vec2 corner = quadCorner();
-  vec2 beside = REACH * normalize(vec2(-along.y, along.x));
+  vec2 beside = REACH * vec2(-v_along.y, v_along.x);
   vec2 at = (corner.x < 0.0 ? p.xy : q.xy) + corner.y * beside;
   gl_Position = vec4(2.0 * at / u_size - 1.0, u_side, 1.0);
 }

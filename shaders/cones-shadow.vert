@@ -1,20 +1,34 @@
-// Pass 2: the shadows of solid half-edges that face the generator, three triangles each (Farias 2020, figure 3.3). The far
-// point in the middle lies along the bisector of the outer two: neither triangle then turns by more than a right angle,
-// however near the edge the generator is. The light of a segment is parallel, and shadows run along its normal.
+// Pass 2: the shadows of solid half-edges that face the generator (Farias 2020, figure 3.3). Three triangles cover a shadow:
+// the edge and a far point in the middle, and what is left on either side. The far point lies along the bisector of the
+// outer two: neither triangle then turns by more than a right angle, however near the edge the generator is. The light of a
+// segment is parallel, and shadows run along its normal.
+//
+// Rasterisers snap corners to fractions of a texel (1/16 in software). Therefore shadows start a little behind what casts
+// them, and two more triangles make them a little wider, which leaves no cracks between edges that meet. What these hide
+// wrongly lies next to a corner, from where it costs the same to less than a thousandth of a texel.
 uniform highp sampler2D u_edges;       // two texels per half-edge: position of either end, high and low part
 uniform highp usampler2D u_facing;     // row per entry, bit per half-edge: the entry lies strictly on the free side of it
 uniform int u_facingWords;
 uniform int u_sides;                   // 2 when there are segments, which may shine both ways
-uniform int u_firstWall;               // half-edges from here on have free space on either side
 uniform vec2 u_size;                   // texels of the map
 
-// Rasterisers snap corners to fractions of a texel (1/16 in software). Shadows that are a little too wide leave no cracks
-// between edges that meet; what they hide wrongly lies next to a corner, from where it costs the same to less than a
-// thousandth of a texel.
 const float BESIDE = 0.0625;
-// For the same reason shadows start a little behind what casts them, where it is solid.
-const float BEHIND = 0.03125;
-const float FARTHEST = 1.0;
+
+// Corners: ends of the edge 0 and 1, far points along them 2 and 3, the one in the middle 4, ends that are wider apart 5, 6.
+#ifdef BAND
+// Behind walls there is free space at once: a band along them, in which every texel tells its side by itself.
+const float REACH = 0.125;
+const int VERTICES = 6;
+const int CORNERS[6] = int[6](0, 1, 1, 0, 1, 0);
+const float DEPTHS[6] = float[6](-REACH, -REACH, REACH, -REACH, REACH, REACH);
+uniform int u_firstWall;               // half-edges from here on have free space on either side
+flat out vec4 v_start;                 // see cones-side.glsl
+flat out vec2 v_along;
+#else
+const float BEHIND = 0.0625;
+const int VERTICES = 15;
+const int CORNERS[15] = int[15](0, 1, 4, 0, 4, 2, 1, 3, 4, 5, 0, 2, 6, 3, 1);
+#endif
 
 vec4 edgeTexel(int texel) {
   return texelFetch(u_edges, ivec2(texel & 1023, texel >> 10), 0);
@@ -24,74 +38,87 @@ vec2 leftOf(vec2 v) {
   return vec2(-v.y, v.x);
 }
 
-vec4 place(vec2 p) {
-  return vec4(2.0 * p / u_size - 1.0, 0.0, 1.0);
+struct Shadow {
+  vec2 p;          // ends of the edge, from the generator
+  vec2 q;
+  vec2 besideP;    // from there to the ends that are wider apart
+  vec2 besideQ;
+  vec2 alongP;     // directions of light there
+  vec2 alongQ;
+  vec2 middle;
+};
+
+Shadow pointShadow(vec2 p, vec2 q) {
+  vec2 v = normalize(p);
+  vec2 w = normalize(q);
+  vec2 besideP = -min(1.0, length(p)) * BESIDE * leftOf(v);
+  vec2 besideQ = min(1.0, length(q)) * BESIDE * leftOf(w);
+  vec2 middle = normalize(dot(v, w) >= 0.0 ? v + w : -leftOf(w - v));
+  return Shadow(p, q, besideP, besideQ, normalize(p + besideP), normalize(q + besideQ), middle);
 }
 
-// Corners of the three triangles by number: the ends of the edge 0 and 1, the far points along them 2 and 3, the middle 4.
-const int CORNERS[9] = int[9](0, 4, 2, 1, 3, 4, 0, 1, 4);
-
-// Where a ray at `turn` beside the way to an end of the edge meets the line `depth` behind the edge, but not farther away
-// from the end than where light grazes the edge.
-vec2 startOf(vec2 toEnd, vec2 turn, vec2 into, float depth) {
-  float size = length(toEnd);
-  vec2 ray = normalize(toEnd + min(1.0, size) * BESIDE * turn);
-  float steep = max(dot(ray, into), 1e-4);
-  return ray * clamp((dot(toEnd, into) + depth) / steep, size - FARTHEST, size + FARTHEST);
+// Only what lies on the side of the segment that `light` leaves it by.
+Shadow parallelShadow(vec2 p, vec2 q, vec2 along, vec2 light) {
+  vec2 edge = q - p;
+  float highP = dot(p, light);
+  float highQ = dot(q, light);
+  if (highP < 0.0) p += edge * (highP / (highP - highQ));
+  if (highQ < 0.0) q -= edge * (highQ / (highQ - highP));
+  vec2 beside = dot(edge, along) < 0.0 ? -BESIDE * along : BESIDE * along;
+  return Shadow(p, q, -beside, beside, light, light, light);
 }
 
-vec4 pointShadow(vec4 g, vec4 p, vec4 q, int corner, float depth, float far) {
-  vec2 toP = between(g, p);
-  vec2 toQ = between(g, q);
-  vec2 v = normalize(toP);
-  vec2 w = normalize(toQ);
-  vec2 into = -normalize(leftOf(between(p, q)));
-  vec2 startP = startOf(toP, -leftOf(v), into, depth);
-  vec2 startQ = startOf(toQ, leftOf(w), into, depth);
-  if (corner == 0) return place(g.xy + startP);
-  if (corner == 1) return place(g.xy + startQ);
-  if (corner == 2) return place(g.xy + startP + far * normalize(startP));
-  if (corner == 3) return place(g.xy + startQ + far * normalize(startQ));
-  vec2 middle = dot(v, w) >= 0.0 ? v + w : -leftOf(w - v);
-  return place(g.xy + 0.5 * (startP + startQ) + far * normalize(middle));
-}
-
-vec4 parallelShadow(int entry, int side, vec4 p, vec4 q, int corner, float depth, float far) {
-  vec4 a = entryPosition(entry);
-  vec2 along = normalize(between(a, entryEnd(entry)));
-  vec2 lit = entrySector(entry).xy;
-  bool both = lit == vec2(0.0);
-  if (side == 1 && !both) return NOWHERE;
-  vec2 out_ = dot(leftOf(along), lit) < 0.0 || side == 1 ? -leftOf(along) : leftOf(along);
-  vec2 toP = between(a, p);
-  vec2 toQ = between(a, q);
-  vec2 edge = between(p, q);
-  float highP = dot(toP, out_);
-  float highQ = dot(toQ, out_);
-  if (dot(leftOf(edge), out_) >= 0.0 || max(highP, highQ) <= 0.0) return NOWHERE;
-  if (highP < 0.0) toP += edge * (highP / (highP - highQ));
-  if (highQ < 0.0) toQ -= edge * (highQ / (highQ - highP));
-  vec2 wider = dot(edge, along) < 0.0 ? -BESIDE * along : BESIDE * along;
-  float start = min(depth / max(-dot(out_, normalize(leftOf(edge))), 1e-4), FARTHEST);
-  vec2 at = corner == 0 || corner == 2 ? toP - wider : corner == 4 ? 0.5 * (toP + toQ) : toQ + wider;
-  return place(a.xy + at + (corner >= 2 ? far * out_ : start * out_));
+vec2 cornerOf(Shadow s, int corner, vec2 behind, float far) {
+  if (corner == 0) return s.p + behind;
+  if (corner == 1) return s.q + behind;
+  if (corner == 2) return s.p + s.besideP + far * s.alongP;
+  if (corner == 3) return s.q + s.besideQ + far * s.alongQ;
+  if (corner == 4) return 0.5 * (s.p + s.q) + far * s.middle;
+  return corner == 5 ? s.p + s.besideP : s.q + s.besideQ;
 }
 
 void main() {
-  int perEdge = 9 * u_sides;
+  int perEdge = VERTICES * u_sides;
   int edge = gl_VertexID / perEdge;
   int vertex = gl_VertexID - edge * perEdge;
+  int side = vertex / VERTICES;
+  vertex -= VERTICES * side;
   int entry = currentEntry();
   gl_Position = NOWHERE;
+#ifdef BAND
+  edge += u_firstWall;
+  float depth = DEPTHS[vertex];
+  v_start = vec4(0.0);
+  v_along = vec2(0.0);
+#else
+  float depth = BEHIND;
+#endif
   if (entry < 0 || !bitOf(u_facing, u_facingWords, entry, edge)) return;
   Traits traits = entryTraits(entry);
   if (!traits.paints) return;
+
+  vec4 from = entryPosition(entry);
   vec4 p = edgeTexel(2 * edge);
   vec4 q = edgeTexel(2 * edge + 1);
-  float far = 4.0 * max(u_size.x, u_size.y);
-  float depth = edge < u_firstWall ? BEHIND : 0.0;
-  int side = vertex / 9;
-  int corner = CORNERS[vertex - 9 * side];
-  if (traits.isSegment) gl_Position = parallelShadow(entry, side, p, q, corner, depth, far);
-  else if (side == 0) gl_Position = pointShadow(entryPosition(entry), p, q, corner, depth, far);
+  vec2 into = -leftOf(normalize(between(p, q)));
+  Shadow shadow;
+  if (traits.isSegment) {
+    vec2 along = normalize(between(from, entryEnd(entry)));
+    vec2 lit = entrySector(entry).xy;
+    if (side == 1 && lit != vec2(0.0)) return;
+    vec2 light = dot(leftOf(along), lit) < 0.0 || side == 1 ? -leftOf(along) : leftOf(along);
+    vec2 toP = between(from, p);
+    vec2 toQ = between(from, q);
+    if (dot(into, light) <= 0.0 || max(dot(toP, light), dot(toQ, light)) <= 0.0) return;
+    shadow = parallelShadow(toP, toQ, along, light);
+  } else {
+    if (side == 1) return;
+    shadow = pointShadow(between(from, p), between(from, q));
+  }
+#ifdef BAND
+  v_start = p;
+  v_along = normalize(between(p, q));
+#endif
+  vec2 at = from.xy + cornerOf(shadow, CORNERS[vertex], depth * into, 4.0 * max(u_size.x, u_size.y));
+  gl_Position = vec4(2.0 * at / u_size - 1.0, 0.0, 1.0);
 }

@@ -1,4 +1,5 @@
 /** The programs of the engine `cones`, put together from shaders/cones*. */
+import bandFrag from '../../shaders/cones-band.frag?raw';
 import coneFrag from '../../shaders/cones-cone.frag?raw';
 import coneVert from '../../shaders/cones-cone.vert?raw';
 import freeFrag from '../../shaders/cones-free.frag?raw';
@@ -12,6 +13,7 @@ import searchFrag from '../../shaders/cones-search.frag?raw';
 import searchVert from '../../shaders/cones-search.vert?raw';
 import shadowFrag from '../../shaders/cones-shadow.frag?raw';
 import shadowVert from '../../shaders/cones-shadow.vert?raw';
+import sideGlsl from '../../shaders/cones-side.glsl?raw';
 import stepFrag from '../../shaders/cones-step.frag?raw';
 import updateVert from '../../shaders/cones-update.vert?raw';
 import conesGlsl from '../../shaders/cones.glsl?raw';
@@ -26,8 +28,9 @@ const BARRIERS = `#define BARRIERS\n${hopGlsl}`;
 export const CONE_SOURCES = {
   'cones-search': [joined(conesGlsl, searchVert), joined(conesGlsl, searchFrag)],
   'cones-shadow': [joined(conesGlsl, shadowVert), shadowFrag],
+  'cones-band': [joined('#define BAND', conesGlsl, shadowVert), joined(sideGlsl, bandFrag)],
   'cones-free': [freeVert, freeFrag],
-  'cones-rim': [rimVert, rimFrag],
+  'cones-rim': [rimVert, joined(sideGlsl, rimFrag)],
   'cones-cone': [joined(conesGlsl, coneVert), joined(conesGlsl, lightGlsl, coneFrag)],
   'cones-cone-barriers': [joined(conesGlsl, coneVert), joined(BARRIERS, conesGlsl, lightGlsl, coneFrag)],
   'cones-step': [joined(conesGlsl, coneVert), joined(conesGlsl, lightGlsl, stepFrag)],

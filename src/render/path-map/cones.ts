@@ -137,14 +137,18 @@ export function createCones(gpu: Gpu, map: PathMap): Cones {
     gl.colorMask(false, false, false, false);
     gl.stencilFunc(gl.ALWAYS, stencil, 255);
     gl.stencilOp(gl.KEEP, gl.KEEP, gl.REPLACE);
-    drawVertices(gpu, 'cones-shadow', gl.TRIANGLES, 9 * sides * solids.count, {
+    const uniforms = {
       ...shared,
       u_edges: edges.texture,
       u_facing: facing as WebGLTexture,
       u_facingWords: facingRow,
       u_sides: sides,
-      u_firstWall: solids.firstWall,
       u_size: size,
+    };
+    drawVertices(gpu, 'cones-shadow', gl.TRIANGLES, 15 * sides * solids.count, uniforms);
+    drawVertices(gpu, 'cones-band', gl.TRIANGLES, 6 * sides * (solids.count - solids.firstWall), {
+      ...uniforms,
+      u_firstWall: solids.firstWall,
     });
     gl.stencilOp(gl.KEEP, gl.KEEP, gl.KEEP);
     gl.colorMask(true, true, true, true);
