@@ -63,6 +63,7 @@ export function straightPlan(world: World): Plan {
   let { goals } = world.scene;
   return {
     *update(next) {
+      yield { done: 0, doing: 'following' };
       goals = next.scene.goals;
     },
     route: () => ({ found: false, why: 'unreachable', message: 'A fake plan has no routes.' }),

@@ -259,6 +259,7 @@ test('the world follows every step, and is left alone once nothing moves', () =>
   const sim = start(SLAB, (world) => ({
     ...straightPlan(world),
     *update(next) {
+      yield { done: 0, doing: 'following' };
       updates.push(next);
     },
   }));
@@ -283,6 +284,7 @@ test('goals that move leave the triangulation as it is', () => {
   const sim = start(DOOR, (world) => ({
     ...straightPlan(world),
     *update(next) {
+      yield { done: 0, doing: 'following' };
       changes.push(next.change);
     },
   }));
