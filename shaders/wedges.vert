@@ -12,7 +12,7 @@ flat out uint v_identity;
 // Rasterisers snap corners to fractions of a texel (1/16 in software), so quads are drawn with a margin around their
 // beams, and fragments tell by themselves whether they are inside.
 const float MARGIN = 0.125;
-const float FARTHEST = 0.5;
+const float FARTHEST = 16.0;
 
 vec4 generatorTexel(int texel) {
   return texelFetch(u_generators, ivec2(texel & 1023, texel >> 10), 0);
