@@ -26,7 +26,7 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       legend: `One hue for all places whose way goes to the same corner or goal next${
         weighted ? '; stripes where it passes a faster corner' : ''
       }`,
-      shown: true,
+      shown: params.look === 'regions',
       kind: 'path-map',
       map,
       paint: { what: 'regions' },
@@ -36,7 +36,7 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       label: 'Heat map',
       legend: `Green near a goal, red far from all: ${what}`,
       scale,
-      shown: false,
+      shown: params.look === 'heat',
       kind: 'path-map',
       map,
       paint: { what: 'heat', colourMap: 'green-red' },

@@ -3,6 +3,7 @@ import type { ParamSpecs } from '../params.ts';
 
 export type OpmParams = {
   engine: 'wedges' | 'cones';
+  look: 'regions' | 'heat';
   resolution: number;
   spacing: number;
   way: 'towards' | 'from';
@@ -19,6 +20,13 @@ export const OPM_PARAMS: ParamSpecs<OpmParams> = {
       'generator on the GPU; it shows how the map grows, and takes seconds without a graphics card.',
     default: 'wedges',
     options: { wedges: 'Wedges', cones: 'Cones, as published' },
+  },
+  look: {
+    kind: 'choice',
+    label: 'Colour by',
+    help: 'What the map shows at first; every layer can be switched under Show.',
+    default: 'regions',
+    options: { regions: 'Next way point', heat: 'Cost of the way' },
   },
   resolution: {
     kind: 'number',

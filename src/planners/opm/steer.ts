@@ -101,8 +101,8 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
         if (away > PASSED * radius) break;
         modes[i] = mode;
       } else if (
-        away > 0 &&
-        !(field.straightens ? walkStraight(mesh, triangle, x, y, nextX, nextY) >= 0 : away <= ARRIVED * radius)
+        away > ARRIVED * radius &&
+        !(field.straightens && walkStraight(mesh, triangle, x, y, nextX, nextY) >= 0)
       ) {
         break;
       }
@@ -185,7 +185,11 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
       }
       hints[i] = triangle;
       const known = targets[i] !== NONE && !isPushed(i, live, x, y, radius) && advance(i, live, triangle, x, y, radius);
-      if (!known && !look(i, live, triangle, x, y)) return SteerState.lost;
+      if (!known) {
+        if (!look(i, live, triangle, x, y)) return SteerState.lost;
+        // Whoever stands at the corner that was found heads for what comes after it.
+        advance(i, live, triangle, x, y, radius);
+      }
 
       const speed = agents.speed[i] * live.field.speeds[modes[i]];
       const dx = ways[2 * i] - agents.x[i];
@@ -195,8 +199,15 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
       if (next < 0 && distance <= ARRIVED * radius) return SteerState.arrived;
       let stop = next < 0 || !live.field.straightens || live.field.modeOf(next) !== modes[i];
       if (!stop && distance > 0 && distance < speed * seconds) {
+        // Past the way point the next one may be out of sight: then one would turn back for it, again and again.
         const scale = (speed * seconds) / distance;
-        stop = walkStraight(mesh, triangle, x, y, x + dx * scale, y + dy * scale) < 0;
+        const pastX = x + dx * scale;
+        const pastY = y + dy * scale;
+        const past = walkStraight(mesh, triangle, x, y, pastX, pastY);
+        const { generators } = live.field;
+        const nextX = meetX(generators, next, ways[2 * i], ways[2 * i + 1]);
+        const nextY = meetY(generators, next, ways[2 * i], ways[2 * i + 1]);
+        stop = past < 0 || walkStraight(mesh, past, pastX, pastY, nextX, nextY) < 0;
       }
       goTo(out, dx, dy, speed, stop);
       return SteerState.walking;

@@ -97,7 +97,8 @@ describe('exact queries', () => {
       if (seed % 5 === 4) continue;
       const opened = open(makeRandomMapScene(seed));
       const oracle = createOracle(opened.scene);
-      const places = placesIn(opened.scene, 6, seed);
+      const vertices = opened.scene.obstacles.flatMap(({ points }) => points).slice(0, 5);
+      const places = Float64Array.from([...placesIn(opened.scene, 5, seed), ...vertices.flat()]);
       const costs = new Float64Array(places.length / 2);
       opened.queries.exact.costs(costs, places);
       for (const [i, cost] of costs.entries()) {

@@ -168,3 +168,37 @@ describe('in a hall with a box', () => {
     expect(plan.steer(new Float64Array(3), wide, 999)).toBe(SteerState.waiting);
   });
 });
+
+describe('where the way bends one way around a square and the other way around the next', () => {
+  const square = (x: number, y: number) => ({
+    points: [
+      [x, y],
+      [x + 6, y],
+      [x + 6, y + 6],
+      [x, y + 6],
+    ],
+  });
+  const scene = sceneSchema.parse({
+    type: 'wayfield-scene',
+    version: 1,
+    bounds: [0, 0, 24, 24],
+    obstacles: [square(3, 3), square(15, 3), square(3, 15), square(15, 15)],
+    goals: [{ points: [[1, 23]] }],
+  });
+  const plan = planFor(scene);
+
+  // Past a corner by part of a step the next corner is out of sight; a map that moves is looked at anew in every step.
+  test.each([false, true])('nobody is held up at a corner; looking anew in every step: %s', (anew) => {
+    for (let k = 0; k < 200; k++) {
+      const from: P = [22 + 0.005 * k, 1 + 0.007 * k];
+      const route = plan.route({ x: from[0], y: from[1] }, { radius: RADIUS });
+      if (!route.found) throw new Error(JSON.stringify({ from, scene }));
+      const agent = walkerAt(from);
+      const { state, time } = walk(plan, agent, 60, () => {
+        if (anew) agent.born.push(0);
+      });
+      expect(state, JSON.stringify({ from, scene })).toBe(SteerState.arrived);
+      expect(time).toBeLessThanOrEqual((route.length / SPEED) * 1.05 + 10 * STEP);
+    }
+  });
+});
