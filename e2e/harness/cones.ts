@@ -125,6 +125,35 @@ async function checkOracle({ scene, sources, resolution }: ConeCase): Promise<nu
   return worst;
 }
 
+type Grown = { readonly expanded: number; readonly lit: number; readonly sum: number };
+
+/** Up to a stop, on from there to the end, and to the end at once. */
+async function stepwise(
+  { scene, sources, resolution }: ConeCase,
+  stop: number,
+): Promise<{ stopped: Grown; resumed: Grown; whole: Grown }> {
+  const { map: first } = makeConeMap(scene, sources, { resolution, stop });
+  const { map: whole } = makeConeMap(scene, sources, { resolution });
+  const grown = async (cones: Cones): Promise<Grown> => {
+    await grow(cones);
+    const identities = await cones.read();
+    return {
+      expanded: new Set(identities.filter((identity) => identity > 0)).size,
+      lit: identities.filter((identity) => identity > 0).length,
+      sum: identities.reduce((sum, identity, i) => (31 * sum + identity + i) % 1_000_003, 0),
+    };
+  };
+  const stepped = createCones(gpu, first);
+  const stopped = await grown(stepped);
+  if (!stepped.resume(whole)) throw new Error('the same scene with a later stop should go on');
+  const resumed = await grown(stepped);
+  stepped.dispose();
+  const direct = createCones(gpu, whole);
+  const atOnce = await grown(direct);
+  direct.dispose();
+  return { stopped, resumed, whole: atOnce };
+}
+
 function relative(found: number, expected: number): number {
   return found === expected ? 0 : Math.abs(found - expected) / expected;
 }
@@ -140,6 +169,6 @@ function isInner(owners: readonly number[], i: number, width: number, height: nu
   return true;
 }
 
-const coneHarness = { check, checkOracle, time };
+const coneHarness = { check, checkOracle, stepwise, time };
 export type ConeHarness = typeof coneHarness;
 Object.assign(window, { coneHarness });
