@@ -32,6 +32,8 @@ export interface Oracle {
   distance(a: P, b: P): number;
   /** To the nearest free point of a polyline. It ends at a foot, at a cut or at an end: all of them are tried. */
   distanceToLine(a: P, line: Ring): number;
+  /** The same for many places and the nearest of several lines, with one graph. */
+  distancesToLines(places: readonly P[], lines: readonly Ring[]): number[];
   /** Whether the straight line between two places is free. */
   isFree(a: P, b: P): boolean;
   /** The graph over all vertices and some more places. */
@@ -113,9 +115,26 @@ export function createOracle(scene: Scene): Oracle {
 
   function shortest(from: P, goals: readonly P[]): number {
     const { positions, hops } = connect(distinct([from, ...goals, ...vertices]));
-    const starts = nodesAt(positions, from);
     const ends = new Set(goals.flatMap((g) => nodesAt(positions, g)));
-    return dijkstra(hops, starts, ends);
+    const distances = dijkstra(hops, nodesAt(positions, from), ends);
+    return Math.min(Number.POSITIVE_INFINITY, ...[...ends].map((n) => distances[n]));
+  }
+
+  /** Where the shortest way from one of some places to a line may end: at its points, at a foot, or at a cut. */
+  function endsOn(line: Ring, places: readonly P[]): P[] {
+    const candidates: P[] = [...line];
+    line.slice(1).forEach((b, i) => {
+      const c = line[i];
+      for (const p of [...places, ...vertices]) {
+        const foot = footOn(c, b, p);
+        if (foot) candidates.push(foot);
+      }
+      for (const [p, q] of all) {
+        const cut = cutOf(c, b, p, q);
+        if (cut) candidates.push(...roundings(cut));
+      }
+    });
+    return candidates;
   }
 
   /** Sectors at the end of the straight line from a to b. */
@@ -131,20 +150,13 @@ export function createOracle(scene: Scene): Oracle {
 
   return {
     distance: (a, b) => shortest(a, [b]),
-    distanceToLine(a, line) {
-      const candidates: P[] = [...line];
-      line.slice(1).forEach((b, i) => {
-        const c = line[i];
-        for (const p of [a, ...vertices]) {
-          const foot = footOn(c, b, p);
-          if (foot) candidates.push(foot);
-        }
-        for (const [p, q] of all) {
-          const cut = cutOf(c, b, p, q);
-          if (cut) candidates.push(...roundings(cut));
-        }
-      });
-      return shortest(a, distinct(candidates));
+    distanceToLine: (a, line) => shortest(a, distinct(endsOn(line, [a]))),
+    distancesToLines(places, lines) {
+      const goals = lines.flatMap((line) => endsOn(line, places));
+      const { positions, hops } = connect(distinct([...places, ...goals, ...vertices]));
+      const starts = goals.flatMap((g) => nodesAt(positions, g));
+      const distances = dijkstra(hops, starts);
+      return places.map((p) => Math.min(Number.POSITIVE_INFINITY, ...nodesAt(positions, p).map((n) => distances[n])));
     },
     isFree(a, b) {
       if (same(a, b)) return position(a, 0).free.includes(true);
@@ -166,14 +178,15 @@ function nodesAt(positions: readonly Position[], at: P): number[] {
   return p ? p.free.flatMap((free, s) => (free ? [p.first + s] : [])) : [];
 }
 
-function dijkstra(hops: readonly (readonly Hop[])[], starts: readonly number[], ends: ReadonlySet<number>): number {
+/** Of all nodes, or up to the first of `ends`: its own distance is right then, and those of the others are not less. */
+function dijkstra(hops: readonly (readonly Hop[])[], starts: readonly number[], ends?: ReadonlySet<number>): number[] {
   const distances = hops.map(() => Number.POSITIVE_INFINITY);
   const open = new Set(starts);
   for (const s of starts) distances[s] = 0;
   while (open.size > 0) {
     let at = -1;
     for (const n of open) if (at < 0 || distances[n] < distances[at]) at = n;
-    if (ends.has(at)) return distances[at];
+    if (ends?.has(at)) return distances;
     open.delete(at);
     for (const { to, length } of hops[at]) {
       if (distances[at] + length >= distances[to]) continue;
@@ -181,7 +194,7 @@ function dijkstra(hops: readonly (readonly Hop[])[], starts: readonly number[], 
       open.add(to);
     }
   }
-  return Number.POSITIVE_INFINITY;
+  return distances;
 }
 
 /** The sectors just left and right of the direction to a place: the same one when no ray runs that way. */
