@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { legendEntries, ticksOf } from '../../src/gui/legend-entries.ts';
-import { layersOf } from '../../src/planners/opm/layers.ts';
+import { drain } from '../../src/geometry/progress.ts';
+import { opm } from '../../src/planners/opm/opm.ts';
 import type { Layer } from '../../src/planners/layer.ts';
-import { openMap } from '../fixtures/open-map.ts';
 import { opmParams } from '../fixtures/opm-params.ts';
+import { cleanScene } from '../../src/world/clean.ts';
 import { box, makeScene } from '../world/make-scene.ts';
 
 function layers(weights: Record<string, { speed: number }> = {}): readonly Layer[] {
@@ -12,8 +13,9 @@ function layers(weights: Record<string, { speed: number }> = {}): readonly Layer
     obstacles: [{ points: box(4, 4, 6, 6), weights }],
     goals: [{ points: [[1, 5]] }],
   });
-  const { world, picture } = openMap(scene);
-  return layersOf(world, picture, opmParams());
+  const world = drain(cleanScene(scene));
+  const params = opmParams();
+  return opm.open(drain(opm.build(world, params, { demands: [] })), { world }).layers();
 }
 
 const entriesOf = (all: readonly Layer[], ...ids: string[]) => legendEntries(all.filter(({ id }) => ids.includes(id)));

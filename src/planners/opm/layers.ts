@@ -1,24 +1,30 @@
 /** What the map offers to draw. */
 import type { Mesh } from '../../geometry/mesh.ts';
 import { nextHalfEdge } from '../../geometry/mesh.ts';
-import type { World } from '../../world/world.ts';
 import type { Layer } from '../layer.ts';
 import type { PathMap } from '../path-map.ts';
+import { criticalPoints } from './critical-points.ts';
 import { meetX, meetY } from './field.ts';
 import type { OpmParams } from './opm-params.ts';
+import { SourceKind, type Sources } from './sources.ts';
 
 /** About so many isolines when the spacing is left to the lab. */
 const ISOLINES = 24;
 
-export function layersOf({ space, scene }: World, map: PathMap, params: OpmParams): readonly Layer[] {
-  const { units } = scene;
+/** `sources` are those of the map, in `mesh`. */
+export function layersOf(mesh: Mesh, map: PathMap, sources: Sources, params: OpmParams): readonly Layer[] {
+  const { unit: units } = map;
   const weighted = map.generators.fast.includes(1);
   const what = weighted ? `time, in ${units} walked at the usual speed` : `length of the way, in ${units}`;
   const scale = weighted
     ? { what: 'time', unit: `${units} at the usual speed` }
     : { what: 'length of the way', unit: units };
   const spacing = params.spacing > 0 ? params.spacing : niceSpacing(map.farthest);
-  const { points, values } = generatorDots(map);
+  // Made when first looked at: a map that follows every frame leaves no time for what is hidden.
+  const dots = once(() => generatorDots(map));
+  const edges = once(() => innerEdges(mesh));
+  const tree = once(() => treeOf(map));
+  const critical = once(() => criticalPoints(mesh, sources).points);
   return [
     {
       id: 'regions',
@@ -80,7 +86,9 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       legend: 'Edges of the constrained Delaunay triangulation of free space',
       shown: false,
       kind: 'segments',
-      segments: innerEdges(space.mesh),
+      get segments() {
+        return edges();
+      },
       widthPx: 1,
       ink: 'quiet',
     },
@@ -90,7 +98,9 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       legend: 'From every corner to the next way point on its best way to a goal',
       shown: false,
       kind: 'segments',
-      segments: treeOf(map),
+      get segments() {
+        return tree();
+      },
       widthPx: 1.5,
       ink: 'accent',
     },
@@ -101,18 +111,44 @@ export function layersOf({ space, scene }: World, map: PathMap, params: OpmParam
       scale,
       shown: false,
       kind: 'dots',
-      points,
+      get points() {
+        return dots().points;
+      },
       radiusPx: 3.5,
       ink: 'text',
-      values,
+      get values() {
+        return dots().values;
+      },
       range: [0, map.farthest],
       colourMap: 'viridis',
     },
+    ...(sources.kinds.includes(SourceKind.segment)
+      ? [
+          {
+            id: 'critical-points',
+            label: 'Critical points',
+            legend:
+              'Where corners in sight of a goal that is a line project onto it: between them, its light meets one edge only',
+            shown: false,
+            kind: 'dots',
+            get points() {
+              return critical();
+            },
+            radiusPx: 3.5,
+            ink: 'warm',
+          } as const,
+        ]
+      : []),
   ];
 }
 
 /** Not all generators are expanded. */
 const isStepping = ({ light }: PathMap): boolean => light.engine === 'cones' && light.stop < Number.POSITIVE_INFINITY;
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
 
 /** 1, 2 or 5 times a power of ten. */
 export function niceSpacing(farthest: number): number {

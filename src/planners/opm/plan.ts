@@ -22,7 +22,7 @@ import { createSourceList } from './sources.ts';
 import { type SpaceTools, toolsOf } from './space-tools.ts';
 import { speedsOf, type Way } from './speed-layers.ts';
 import { createSteering, type LiveMap } from './steer.ts';
-import type { Rules } from './ways.ts';
+import { type Rules, sourcesOf } from './ways.ts';
 
 /** Maps and spaces asked for after the build that are kept, beside the built ones. */
 const KEPT = 16;
@@ -174,7 +174,8 @@ export function openPlan(firstData: OpmData, firstWorld: World): Plan {
     update,
     layers() {
       if (disposed) return [];
-      layers ??= layersOf(world, data.picture, params);
+      const sources = sourcesOf(data.maps.get(data.shown) as GoalMap);
+      layers ??= layersOf(spaceFor(0, '').mesh, data.picture, sources, params);
       return layers;
     },
     notes() {

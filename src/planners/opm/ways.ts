@@ -28,6 +28,10 @@ export type Ways =
       readonly barriers: Barriers;
     };
 
+/** Where ways end: the goals, and in layers also faster corners. */
+export const sourcesOf = ({ ways }: { readonly ways: Ways }): Sources =>
+  ways.kind === 'layers' ? ways.layers[0].sources : ways.sources;
+
 export type Found = {
   readonly ways: Ways;
   readonly generators: Generators;
