@@ -177,8 +177,11 @@ test('a map grows step by step, by buttons, keys and by itself, in one undo entr
   await expect(count).toHaveText(`2 of ${last}`);
 
   await steps.getByRole('button', { name: 'Play the steps' }).click();
-  await expect(count).toHaveText(`4 of ${last}`);
+  // It may be seen late; some steps are left to pause at.
+  await expect(count).toHaveText(/^[4-8] of /);
   await steps.getByRole('button', { name: 'Pause the steps' }).click();
+  await expect(steps.getByRole('button', { name: 'Play the steps' })).toBeVisible();
+  await expect(count).toHaveText(/^\d+ of /);
   await page.keyboard.press('End');
   await expect(count).toHaveText(all);
   await expect(legend(page)).not.toContainText('Light of the generator');
