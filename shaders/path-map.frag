@@ -99,9 +99,14 @@ float paceAt(Generator g, vec2 p) {
 bool bendsInto(Generator b, Generator c) {
   vec2 hop = c.place.xy - b.place.xy;
   float size = b.light.z > 0.5 ? abs(dot(hop, b.place.zw)) : length(hop);
-  vec2 cost = costAt(b, c.place.xy);
+#ifdef BARRIERS
+  vec2 there = costAt(b, c.place.xy);
+  float cost = there.x + there.y;
+#else
+  float cost = b.light.x + b.light.y * size;
+#endif
   float slack = 2e-6 * c.light.x + 1e-6;
-  return c.light.z < 0.5 && b.light.y == c.light.y && size > 0.0 && abs(cost.x + cost.y - c.light.x) <= slack;
+  return c.light.z < 0.5 && b.light.y == c.light.y && size > 0.0 && abs(cost - c.light.x) <= slack;
 }
 
 // Direction of that continuation.
