@@ -31,6 +31,7 @@ export function createIdentityTarget(gpu: Gpu, width: number, height: number): I
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
   gl.framebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, depth);
+  readsOneChannel(gpu);
   gl.bindFramebuffer(gl.FRAMEBUFFER, null);
 
   return {
@@ -71,10 +72,7 @@ export async function readIdentities(
   const generation = gpu.generation;
   const count = width * height;
   gl.bindFramebuffer(gl.READ_FRAMEBUFFER, framebuffer);
-  // Every driver reads four channels; most read the one there is.
-  const single =
-    gl.getParameter(gl.IMPLEMENTATION_COLOR_READ_FORMAT) === gl.RED_INTEGER &&
-    gl.getParameter(gl.IMPLEMENTATION_COLOR_READ_TYPE) === gl.UNSIGNED_INT;
+  const single = readsOneChannel(gpu);
   const channels = single ? 1 : 4;
   const buffer = gl.createBuffer();
   gl.bindBuffer(gl.PIXEL_PACK_BUFFER, buffer);
@@ -89,6 +87,21 @@ export async function readIdentities(
   gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null);
   gl.deleteBuffer(buffer);
   return single ? words : words.filter((_, i) => i % channels === 0);
+}
+
+const oneChannel = new WeakMap<Gpu, boolean>();
+
+/** Every driver reads four channels; most read the one there is. Asked once, for the answer waits for all that is being drawn. */
+function readsOneChannel(gpu: Gpu): boolean {
+  const { gl } = gpu;
+  let known = oneChannel.get(gpu);
+  if (known === undefined) {
+    known =
+      gl.getParameter(gl.IMPLEMENTATION_COLOR_READ_FORMAT) === gl.RED_INTEGER &&
+      gl.getParameter(gl.IMPLEMENTATION_COLOR_READ_TYPE) === gl.UNSIGNED_INT;
+    oneChannel.set(gpu, known);
+  }
+  return known;
 }
 
 /** Resolves once the GPU has done all it was told so far. */

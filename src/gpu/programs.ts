@@ -1,4 +1,7 @@
-/** Programs from shaders/, compiled when first used. A failure names the file and the line in it. */
+/**
+ * Programs from shaders/, compiled all at once with the context: whoever asks a driver about a program waits for all that is
+ * being drawn, so it is done while nothing is. A failure names the file and the line in it.
+ */
 import * as twgl from 'twgl.js';
 import agentsFrag from '../../shaders/agents.frag?raw';
 import agentsVert from '../../shaders/agents.vert?raw';
@@ -58,19 +61,12 @@ const vertexSource = (source: string): string => `${HEADER}${viewGlsl}\n#line 1\
 const fragmentSource = (source: string, prelude: string): string => `${HEADER}${prelude}#line 1\n${source}`;
 
 export function createPrograms(gl: WebGL2RenderingContext): Programs {
-  const made = new Map<ProgramName, Program>();
+  const names = Object.keys(SOURCES) as ProgramName[];
+  const programs = Object.fromEntries(names.map((name) => [name, compile(gl, name)])) as Record<ProgramName, Program>;
   return {
-    get(name) {
-      let program = made.get(name);
-      if (!program) {
-        program = compile(gl, name);
-        made.set(name, program);
-      }
-      return program;
-    },
+    get: (name) => programs[name],
     dispose() {
-      for (const { program } of made.values()) gl.deleteProgram(program);
-      made.clear();
+      for (const name of names) gl.deleteProgram(programs[name].program);
     },
   };
 }
