@@ -21,7 +21,7 @@ export const about =
 
 const RESOLUTION = 1000;
 /** `cones` takes some 30 ms a generator without a graphics card. */
-const MOST_FOR_CONES = 400;
+const MOST_FOR_CONES = 4096;
 
 const files = import.meta.glob<{ default: unknown }>(['../scenes/*.json', '!../scenes/index.json'], { eager: true });
 
