@@ -1,8 +1,8 @@
 /** Exact distances and routes: how they grow with the scene, and what a big map costs. */
 import { opmParams } from '../tests/fixtures/opm-params.ts';
 import { drain } from '../src/geometry/progress.ts';
-import { createExpansion } from '../src/planners/opm/expansion.ts';
-import { sourcesOf } from '../src/planners/opm/goal-sources.ts';
+import { createExpansion } from '../src/planners/opm/expansion/expansion.ts';
+import { sourcesOf } from '../src/planners/opm/sources/goal-sources.ts';
 import { opm } from '../src/planners/opm/opm.ts';
 import { toolsOf } from '../src/planners/opm/space-tools.ts';
 import type { Place, Plan } from '../src/planners/planner.ts';

@@ -2,7 +2,7 @@
 import { drain } from '../../src/geometry/progress.ts';
 import { createGpu } from '../../src/gpu/context.ts';
 import { buildMaps } from '../../src/planners/opm/build.ts';
-import { createMapQueries, createPathList } from '../../src/planners/opm/map-queries.ts';
+import { createMapQueries, createPathList } from '../../src/planners/opm/queries/map-queries.ts';
 import type { PlaceQueries } from '../../src/planners/place-queries.ts';
 import { OPM_PARAMS, type OpmParams } from '../../src/planners/opm/opm-params.ts';
 import { resolveParams } from '../../src/planners/params.ts';

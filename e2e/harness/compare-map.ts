@@ -1,7 +1,7 @@
 /** Holds the identities of a raster to the exact look-up in the triangulation. */
 import { trianglesAround } from '../../src/geometry/sight.ts';
-import { meetX, meetY } from '../../src/planners/opm/field.ts';
-import { createHopCosts, type HopCosts } from '../../src/planners/opm/hop.ts';
+import { meetX, meetY } from '../../src/planners/opm/queries/field.ts';
+import { createHopCosts, type HopCosts } from '../../src/planners/opm/lines/hop.ts';
 import { type Generators, sizeOfMap } from '../../src/planners/path-map.ts';
 import type { OpenMap } from '../../tests/fixtures/open-map.ts';
 

@@ -1,7 +1,7 @@
 /** The page of the tests of path maps: both engines, and what they are held to. Talks through window.maps. */
 import { createGpu } from '../../src/gpu/context.ts';
-import { meetX, meetY } from '../../src/planners/opm/field.ts';
-import { createMapQueries } from '../../src/planners/opm/map-queries.ts';
+import { meetX, meetY } from '../../src/planners/opm/queries/field.ts';
+import { createMapQueries } from '../../src/planners/opm/queries/map-queries.ts';
 import { type Generators, type PathMap, sizeOfMap } from '../../src/planners/path-map.ts';
 import { createCones } from '../../src/render/path-map/cones.ts';
 import { createWedges } from '../../src/render/path-map/wedges.ts';

@@ -1,14 +1,14 @@
 /** A map by sight graph, ready to be asked: what tests of graphs have in common. */
 import { drain } from '../../src/geometry/progress.ts';
-import { activeNodes } from '../../src/planners/opm/cone-scene.ts';
-import { createGraphField } from '../../src/planners/opm/graph-lookup.ts';
-import { createHopCosts, NO_BARRIERS } from '../../src/planners/opm/hop.ts';
-import { borderWidth } from '../../src/planners/opm/settle.ts';
-import { buildSightGraph, type SightGraph } from '../../src/planners/opm/sight-graph.ts';
-import { solveGraph, type SolvedGraph } from '../../src/planners/opm/solve-graph.ts';
-import { createSourceList } from '../../src/planners/opm/sources.ts';
+import { activeNodes } from '../../src/planners/opm/maps/cone-scene.ts';
+import { createGraphField } from '../../src/planners/opm/queries/graph-lookup.ts';
+import { createHopCosts, NO_BARRIERS } from '../../src/planners/opm/lines/hop.ts';
+import { borderWidth } from '../../src/planners/opm/sources/settle.ts';
+import { buildSightGraph, type SightGraph } from '../../src/planners/opm/lines/sight-graph.ts';
+import { solveGraph, type SolvedGraph } from '../../src/planners/opm/lines/solve-graph.ts';
+import { createSourceList } from '../../src/planners/opm/sources/sources.ts';
 import { type SpaceTools, toolsOf } from '../../src/planners/opm/space-tools.ts';
-import type { Way } from '../../src/planners/opm/speed-layers.ts';
+import type { Way } from '../../src/planners/opm/expansion/speed-layers.ts';
 import type { Barriers } from '../../src/planners/path-map.ts';
 import type { Scene } from '../../src/scene/schema.ts';
 import { cleanScene } from '../../src/world/clean.ts';

@@ -3,11 +3,11 @@ import { type Work, within } from '../../geometry/progress.ts';
 import { spaceKey } from '../../world/space.ts';
 import type { World } from '../../world/world.ts';
 import type { BuildContext } from '../planner.ts';
-import { barriersOf } from './hop.ts';
-import { createSpaces, type GoalMap, keyOf, makeMap, mapKey, type OpmData } from './maps.ts';
+import { barriersOf } from './lines/hop.ts';
+import { createSpaces, type GoalMap, keyOf, makeMap, mapKey, type OpmData } from './maps/maps.ts';
 import type { OpmParams } from './opm-params.ts';
-import { makePicture, type Shown } from './picture.ts';
-import type { Rules } from './ways.ts';
+import { makePicture, type Shown } from './maps/picture.ts';
+import type { Rules } from './maps/ways.ts';
 
 /**
  * Maps for all demands, and what is to be seen. What the world's change leaves true is kept; `isStill` tells more exactly

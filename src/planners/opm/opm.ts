@@ -1,7 +1,7 @@
 /** Optimal path maps: exact shortest ways among polygons. */
 import type { Planner } from '../planner.ts';
 import { buildMaps } from './build.ts';
-import type { OpmData } from './maps.ts';
+import type { OpmData } from './maps/maps.ts';
 import { OPM_PARAMS, type OpmParams } from './opm-params.ts';
 import { openPlan } from './plan.ts';
 

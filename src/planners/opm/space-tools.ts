@@ -3,8 +3,8 @@ import { type BorderIndex, createBorderIndex } from '../../geometry/border-index
 import { componentsOf } from '../../geometry/components.ts';
 import { createLocator, type Locator } from '../../geometry/locate.ts';
 import type { Mesh } from '../../geometry/mesh.ts';
-import { createExpansion, type Expansion } from './expansion.ts';
-import { createLookup, type Lookup } from './lookup.ts';
+import { createExpansion, type Expansion } from './expansion/expansion.ts';
+import { createLookup, type Lookup } from './queries/lookup.ts';
 
 export interface SpaceTools {
   readonly mesh: Mesh;

@@ -1,6 +1,6 @@
 /** Costs of a path map at places, from identities that were read back: exact but within a texel of region borders. */
 import { norm } from '../../geometry/norm.ts';
-import { createHopCosts } from '../../planners/opm/hop.ts';
+import { createHopCosts } from '../../planners/opm/lines/hop.ts';
 import { GeneratorKind, type PathMap, sizeOfMap } from '../../planners/path-map.ts';
 
 export interface FieldAt {

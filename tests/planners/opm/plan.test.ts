@@ -1,7 +1,7 @@
 import { opmParams } from '../../fixtures/opm-params.ts';
 import { describe, expect, test } from 'vitest';
 import { drain } from '../../../src/geometry/progress.ts';
-import type { OpmData } from '../../../src/planners/opm/maps.ts';
+import type { OpmData } from '../../../src/planners/opm/maps/maps.ts';
 import { opm } from '../../../src/planners/opm/opm.ts';
 import type { Demand, NoRoute, Plan, Route } from '../../../src/planners/planner.ts';
 import { type Scene, type SceneFile, sceneSchema } from '../../../src/scene/schema.ts';

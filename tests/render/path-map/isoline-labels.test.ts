@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_BARRIERS } from '../../../src/planners/opm/hop.ts';
+import { NO_BARRIERS } from '../../../src/planners/opm/lines/hop.ts';
 import { GeneratorKind, type PathMap, sizeOfMap } from '../../../src/planners/path-map.ts';
 import { createFieldAt } from '../../../src/render/path-map/field-at.ts';
 import {

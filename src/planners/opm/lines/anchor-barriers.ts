@@ -1,0 +1,74 @@
+/**
+ * Barriers that end on a border, drawn to the last bit or nearly so: whoever walks along that border crosses them, unless
+ * they come from within the solid. An end on a straight border is therefore taken a little into the solid, and an end next
+ * to a corner to the corner itself.
+ */
+import { norm } from '../../../geometry/norm.ts';
+import type { Point, Scene } from '../../../scene/schema.ts';
+import { borderWidth } from '../sources/settle.ts';
+
+type Solids = Pick<Scene, 'bounds' | 'walkable' | 'obstacles'>;
+type Ring = readonly Point[];
+type Ends = readonly [Point, Point];
+
+/** How far into the solid, as a share of the bounds: far more than single precision loses, and far less than a texel. */
+const DEPTH = 1e-6;
+
+/** The same barriers, anchored. */
+export function anchorBarriers(solids: Solids, barriers: readonly Ends[]): readonly Ends[] {
+  if (barriers.length === 0) return barriers;
+  const [xMin, yMin, xMax, yMax] = solids.bounds;
+  const whole: Ring = [
+    [xMin, yMin],
+    [xMax, yMin],
+    [xMax, yMax],
+    [xMin, yMax],
+  ];
+  const regions = solids.walkable.length > 0 ? solids.walkable : [whole];
+  const rings = [...regions, ...solids.obstacles.flatMap(({ points, holes }) => [points, ...holes])];
+  const near = borderWidth(solids.bounds);
+  const depth = DEPTH * Math.max(xMax - xMin, yMax - yMin);
+
+  const isFree = (p: Point): boolean =>
+    regions.some((ring) => covers(ring, p)) &&
+    !solids.obstacles.some(({ points, holes }) => covers(points, p) && !holes.some((hole) => covers(hole, p)));
+
+  function anchor(end: Point, other: Point): Point {
+    let onBorder = false;
+    for (const ring of rings) {
+      for (const [i, corner] of ring.entries()) {
+        if (norm(corner[0] - end[0], corner[1] - end[1]) <= near) return corner;
+        onBorder ||= distanceTo(corner, ring[(i + 1) % ring.length], end) <= near;
+      }
+    }
+    const length = norm(end[0] - other[0], end[1] - other[1]);
+    if (!onBorder || length === 0) return end;
+    const stepX = (depth / length) * (end[0] - other[0]);
+    const stepY = (depth / length) * (end[1] - other[1]);
+    const before: Point = [end[0] - stepX, end[1] - stepY];
+    if (!isFree(before)) return before;
+    const beyond: Point = [end[0] + stepX, end[1] + stepY];
+    return isFree(beyond) ? end : beyond;
+  }
+
+  return barriers.map(([p, q]): Ends => [anchor(p, q), anchor(q, p)]);
+}
+
+function distanceTo([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const squared = dx * dx + dy * dy;
+  const share = squared > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / squared)) : 0;
+  return norm(ax + share * dx - x, ay + share * dy - y);
+}
+
+/** Even-odd rule; the border may count either way. */
+function covers(ring: Ring, [x, y]: Point): boolean {
+  let inside = false;
+  for (const [i, [ax, ay]] of ring.entries()) {
+    const [bx, by] = ring[(i + 1) % ring.length];
+    if (ay > y === by > y) continue;
+    if (x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  }
+  return inside;
+}
