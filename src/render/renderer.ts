@@ -63,8 +63,9 @@ export function createRenderer(gpu: Gpu, { sliceMs = SLICE_MS }: { sliceMs?: num
     drawPasses(tools, 'live', views);
     gpu.gl.disable(gpu.gl.SCISSOR_TEST);
     const { drawCalls, uploads } = kit.stats;
-    waitingFor = kit.maps.waiting && !incomplete ? frame : null;
-    stats = { drawCalls, uploads, pending: incomplete || waitingFor !== null };
+    const waits = kit.maps.waiting || kit.maps.pending;
+    waitingFor = waits && !kit.fills.pending ? frame : null;
+    stats = { drawCalls, uploads, pending: incomplete || waits };
   };
 
   return {

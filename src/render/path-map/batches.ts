@@ -50,8 +50,9 @@ export function createBatches({ gl }: Gpu): Batches {
         const now = performance.now();
         const tookMs = now - Math.max(batch.since, lastEnd);
         lastEnd = now;
-        if (tookMs < budgetMs && batch.items === size) size = Math.min(MOST_ITEMS, 2 * size);
-        else if (tookMs > 2 * budgetMs) size = Math.max(1, size >> 1);
+        // Frames that were drawn meanwhile count as well.
+        if (tookMs < 4 * budgetMs && batch.items === size) size = Math.min(MOST_ITEMS, 2 * size);
+        else if (tookMs > 10 * budgetMs) size = Math.max(1, size >> 1);
         ended += batch.items;
         gl.deleteSync(batch.sync);
         gl.bindBuffer(gl.PIXEL_PACK_BUFFER, batch.probe);

@@ -5,6 +5,7 @@
 import type { Gpu } from '../../gpu/context.ts';
 import { type PathMap, sizeOfMap } from '../../planners/path-map.ts';
 import { type Cones, createCones } from './cones.ts';
+import { stageOf } from './raster.ts';
 import { createWedges, type Wedges } from './wedges.ts';
 
 export interface PathMaps {
@@ -18,7 +19,7 @@ export interface PathMaps {
   identities(map: PathMap): Uint32Array | null;
   /** Identities that were asked for are on their way: draw again soon. */
   readonly waiting: boolean;
-  /** With the last update identities have come: what was drawn without them can be completed. */
+  /** With the last update identities have come, or a raster has grown: what was drawn without can be completed. */
   readonly arrived: boolean;
   /** Some raster is not complete: draw again soon. */
   readonly pending: boolean;
@@ -74,8 +75,10 @@ export function createPathMaps(gpu: Gpu, sliceMs: number): PathMaps {
         const known = rasters.get(map);
         const raster = known ?? make(map, spares);
         rasters.set(map, raster);
+        const before = stageOf(raster);
         const complete = raster.advance(sliceMs);
         if (!complete) pending = true;
+        if (stageOf(raster) !== before) arrived = true;
         const read = reads.get(map);
         if (read?.state === 'wanted' && known && complete) start(map, read, raster);
         if (read?.state === 'new') {

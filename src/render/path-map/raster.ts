@@ -16,3 +16,8 @@ export interface MapRaster {
   read(): Promise<Uint32Array>;
   dispose(): void;
 }
+
+/** Pictures of a raster that grows are drawn anew about so often, and once it is complete. */
+const STAGES = 20;
+
+export const stageOf = ({ done }: MapRaster): number => Math.floor(done * STAGES);

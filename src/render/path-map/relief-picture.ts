@@ -10,7 +10,7 @@ import { mixed, premultiplied, rgb } from '../colour.ts';
 import type { Theme } from '../theme.ts';
 import type { Cones } from './cones.ts';
 import { PLACE_STEPS, regionPalette } from './region-colours.ts';
-import type { MapRaster } from './raster.ts';
+import { type MapRaster, stageOf } from './raster.ts';
 
 export type ReliefView = {
   readonly map: PathMap;
@@ -104,7 +104,7 @@ export function createReliefPicture(gpu: Gpu): ReliefPicture {
   return {
     draw(view) {
       const { map, raster, spacing, theme, width, height } = view;
-      const next = [map, raster, raster.done, spacing, theme, width, height];
+      const next = [map, raster, stageOf(raster), spacing, theme, width, height];
       if (next.every((part, i) => part === key[i])) return target.texture;
       key = next;
       return target.draw(width, height, () => paint(view));
