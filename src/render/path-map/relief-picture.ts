@@ -33,12 +33,14 @@ export interface ReliefPicture {
 /** Cells along the longer side. */
 const CELLS = 200;
 /** Of the farthest place, as a part of the longer side. */
-const HEIGHT = 0.44;
+const HEIGHT = 0.36;
 const FIELD_OF_VIEW = 0.52;
 /** From the middle of the map, for a side of 1: from the south, from above. */
 const EYE: ReadonlyVec3 = [0, -1.78, 1.2];
-const LOOK_AT: ReadonlyVec3 = [0, 0, 0.12];
+const LOOK_AT: ReadonlyVec3 = [0, 0, 0.15];
 const UP: ReadonlyVec3 = [0, 0, 1];
+/** Leaves room for corners that rise towards the eye. */
+const SHARE = 0.88;
 const MARK_RADIUS_PX = 6;
 
 export function createReliefPicture(gpu: Gpu): ReliefPicture {
@@ -129,7 +131,7 @@ function projectionOf({ width, height }: MapRaster, aspect: number): Float32Arra
   const view = mat4.create();
   mat4.lookAt(view, EYE, LOOK_AT, UP);
   mat4.multiply(matrix, matrix, view);
-  const scale = 1 / (longer * Math.max(nearer, 0.5));
+  const scale = SHARE / (longer * Math.max(nearer, 0.5));
   mat4.scale(matrix, matrix, [scale, scale, scale]);
   mat4.translate(matrix, matrix, [-width / 2, -height / 2, 0]);
   return Float32Array.from(matrix);
