@@ -1,4 +1,6 @@
 /** A four-ary heap of integers ordered by float64 keys, in typed arrays: no allocation but when it grows. */
+import { longer } from './longer.ts';
+
 export interface MinHeap {
   readonly size: number;
   push(item: number, key: number): void;
@@ -15,12 +17,8 @@ export function createMinHeap(capacity = 256): MinHeap {
   let size = 0;
 
   function grow(): void {
-    const wider = new Float64Array(keys.length * 2);
-    wider.set(keys);
-    keys = wider;
-    const longer = new Int32Array(items.length * 2);
-    longer.set(items);
-    items = longer;
+    keys = longer(keys, 2 * keys.length);
+    items = longer(items, 2 * items.length);
   }
 
   return {

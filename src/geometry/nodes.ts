@@ -1,4 +1,5 @@
 /** Points that are told apart by a tolerance: a hash grid whose cells are far wider than the tolerance. */
+import { longer } from './longer.ts';
 
 export interface Nodes {
   readonly count: number;
@@ -24,9 +25,7 @@ export function createNodes(tolerance: number, expected: number): Nodes {
     let size = 16;
     while (size < capacity) size *= 2;
     mask = size - 1;
-    const grown = new Float64Array(2 * size);
-    grown.set(points);
-    points = grown;
+    points = longer(points, 2 * size);
     next = new Int32Array(size);
     head = new Int32Array(size).fill(-1);
     for (let i = 0; i < count; i++) link(i);

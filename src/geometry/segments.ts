@@ -1,4 +1,5 @@
 /** A soup of directed segments, each saying how the two counts that make space free change from its right to its left. */
+import { longer } from './longer.ts';
 
 type Point = readonly [number, number];
 
@@ -30,18 +31,10 @@ export function createSegmentList(): SegmentList {
   let walls = new Uint8Array(256);
 
   function grow(): void {
-    const more = new Float64Array(2 * coords.length);
-    more.set(coords);
-    coords = more;
-    const moreSolids = new Int32Array(2 * count);
-    moreSolids.set(solids);
-    solids = moreSolids;
-    const moreWalks = new Int32Array(2 * count);
-    moreWalks.set(walks);
-    walks = moreWalks;
-    const moreWalls = new Uint8Array(2 * count);
-    moreWalls.set(walls);
-    walls = moreWalls;
+    coords = longer(coords, 8 * count);
+    solids = longer(solids, 2 * count);
+    walks = longer(walks, 2 * count);
+    walls = longer(walls, 2 * count);
   }
 
   function add(x0: number, y0: number, x1: number, y1: number, solid: number, walk: number, wall: number): void {

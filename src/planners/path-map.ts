@@ -32,8 +32,6 @@ export type Beams = {
   /** Per beam: x, y of its left end, x, y of its right end. */
   readonly ends: Float64Array;
   readonly generators: Uint32Array;
-  /** 1 where it ends at something solid, 0 where it ends because others are nearer beyond. */
-  readonly solid: Uint8Array;
 };
 
 /** Lines that make a hop dearer from there on, as seen from the generator: by a factor, or by a toll. */

@@ -1,4 +1,5 @@
 /** The agents as flat arrays by slot. Slots are stable, freed ones are used again, and growth doubles. */
+import { longer } from '../geometry/longer.ts';
 
 const FLOATS = [
   ...(['x', 'y', 'z', 'vx', 'vy', 'vz', 'radius', 'speed'] as const),
@@ -76,14 +77,10 @@ export function createAgentStore(firstCapacity = 64): AgentStore {
 
   function grow(): void {
     capacity *= 2;
-    const wider = <A extends Float64Array | Int32Array | Uint8Array | Uint32Array>(from: A, to: A): A => {
-      to.set(from);
-      return to;
-    };
-    for (const key of FLOATS) agents[key] = wider(agents[key], new Float64Array(capacity));
-    for (const key of INTS) agents[key] = wider(agents[key], new Int32Array(capacity));
-    for (const key of BYTES) agents[key] = wider(agents[key], new Uint8Array(capacity));
-    agents.id = wider(agents.id, new Uint32Array(capacity));
+    for (const key of FLOATS) agents[key] = longer(agents[key], capacity);
+    for (const key of INTS) agents[key] = longer(agents[key], capacity);
+    for (const key of BYTES) agents[key] = longer(agents[key], capacity);
+    agents.id = longer(agents.id, capacity);
   }
 
   return {

@@ -1,4 +1,5 @@
 /** Pairs of agents that overlap, each counted once from when they meet until they part. Linear in the agents. */
+import { longer } from '../geometry/longer.ts';
 import { norm } from '../geometry/norm.ts';
 import type { AgentGrid } from './agent-grid.ts';
 import type { Agents } from './agents.ts';
@@ -94,12 +95,8 @@ export function createContacts(agents: Agents): Contacts {
     measure(grid) {
       const capacity = agents.alive.length;
       if (partnerCount.length < capacity) {
-        const wider = new Int32Array(capacity * MOST_PARTNERS);
-        wider.set(partners);
-        partners = wider;
-        const widerCount = new Uint8Array(capacity);
-        widerCount.set(partnerCount);
-        partnerCount = widerCount;
+        partners = longer(partners, capacity * MOST_PARTNERS);
+        partnerCount = longer(partnerCount, capacity);
       }
       for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) part(i);
       for (let i = 0; i < agents.slots; i++) if (agents.alive[i]) meet(i, grid);

@@ -1,4 +1,5 @@
 /** Where each agent has been lately: a ring of samples per slot, for drawing. */
+import { longer } from '../geometry/longer.ts';
 import type { AgentsState } from './sim.ts';
 
 export type Trails = {
@@ -32,9 +33,7 @@ export function createTrails(agents: AgentsState, options: TrailOptions = {}): T
     const widerPoints = new Float64Array(2 * length * slots).fill(Number.NaN);
     widerPoints.set(points);
     points = widerPoints;
-    const widerIds = new Uint32Array(slots);
-    widerIds.set(ids);
-    ids = widerIds;
+    ids = longer(ids, slots);
   }
 
   return {

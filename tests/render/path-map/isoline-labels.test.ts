@@ -35,7 +35,7 @@ function openMap(sources: readonly Source[]): {
     free: { points: new Float64Array(0), triangles: new Uint32Array(0) },
     light: {
       engine: 'wedges',
-      beams: { count: 0, ends: new Float64Array(0), generators: new Uint32Array(0), solid: new Uint8Array(0) },
+      beams: { count: 0, ends: new Float64Array(0), generators: new Uint32Array(0) },
     },
     farthest: 120,
     unit: 'm',

@@ -29,7 +29,6 @@ function mapOf([px, py, qx, qy]: readonly number[], scale: number): PathMap {
         count: 2,
         ends: at(px + 1, py, px, py + 1, qx, qy + 3, qx + 2, qy + 3),
         generators: Uint32Array.of(0, 1),
-        solid: Uint8Array.of(1, 0),
       },
     },
     farthest: 40 * scale,

@@ -164,7 +164,7 @@ export function createExpansion(mesh: Mesh): Expansion {
     const q = triangles[exit];
     if (!cutEdge(apex, ax, ay, p, q, left, right)) return;
     if (h < 0) {
-      beams?.add(apex, cut[LX], cut[LY], cut[RX], cut[RY], true);
+      beams?.add(apex, cut[LX], cut[LY], cut[RX], cut[RY]);
       return;
     }
     const px = points[2 * p];
@@ -177,7 +177,7 @@ export function createExpansion(mesh: Mesh): Expansion {
     const limitP = distance + toRight - norm(cut[RX] - px, cut[RY] - py) - slack;
     const limitQ = distance + toLeft - norm(cut[LX] - qx, cut[LY] - qy) - slack;
     if ((limitP > distances[p] || limitQ > distances[q]) && !sightOnly) {
-      beams?.add(apex, cut[LX], cut[LY], cut[RX], cut[RY], false);
+      beams?.add(apex, cut[LX], cut[LY], cut[RX], cut[RY]);
       return;
     }
 

@@ -1,5 +1,6 @@
 /** What an expansion has reached, and what still waits: corners and windows in one queue, ordered by distance. */
 import { Bend, type Fans } from '../../../geometry/fan.ts';
+import { longer } from '../../../geometry/longer.ts';
 import { createMinHeap } from '../../../geometry/min-heap.ts';
 import { NO_PARENT, sourceOf } from './parents.ts';
 import { SourceKind, type Sources } from '../sources/sources.ts';
@@ -63,16 +64,12 @@ export function createFront(points: Float64Array, { bends }: Fans, target: Targe
 
   function grow(): void {
     capacity *= 2;
-    const wider = <T extends Int32Array | Float64Array>(to: T, from: T): T => {
-      to.set(from);
-      return to;
-    };
-    apexes = wider(new Int32Array(capacity), apexes);
-    edges = wider(new Int32Array(capacity), edges);
-    lefts = wider(new Int32Array(capacity), lefts);
-    rights = wider(new Int32Array(capacity), rights);
-    free = wider(new Int32Array(capacity), free);
-    reals = wider(new Float64Array(REALS * capacity), reals);
+    apexes = longer(apexes, capacity);
+    edges = longer(edges, capacity);
+    lefts = longer(lefts, capacity);
+    rights = longer(rights, capacity);
+    free = longer(free, capacity);
+    reals = longer(reals, REALS * capacity);
   }
 
   const isCornerSource = (parent: number): boolean =>

@@ -75,7 +75,7 @@ export function createParallelLight({ points, triangles, twins }: Mesh, front: F
     const q = triangles[exit];
     cutEdge(k, side, from, to, p, q);
     if (h < 0) {
-      beams?.add(sourceParent(k), lx, ly, rx, ry, true);
+      beams?.add(sourceParent(k), lx, ly, rx, ry);
       return;
     }
     const px = points[2 * p];
@@ -89,7 +89,7 @@ export function createParallelLight({ points, triangles, twins }: Mesh, front: F
     const limitP = distance + toRight - norm(rx - px, ry - py) - slack;
     const limitQ = distance + toLeft - norm(lx - qx, ly - qy) - slack;
     if ((limitP > distances[p] || limitQ > distances[q]) && !sightOnly) {
-      beams?.add(sourceParent(k), lx, ly, rx, ry, false);
+      beams?.add(sourceParent(k), lx, ly, rx, ry);
       return;
     }
     const w = front.open(sourceParent(k), h, PARALLEL, side, distance + Math.min(toLeft, toRight));
@@ -128,7 +128,7 @@ export function createParallelLight({ points, triangles, twins }: Mesh, front: F
     const k = sourceOf(front.apexes[w]);
     const { reals, rights } = front;
     cutEdge(k, rights[w], reals[REALS * w], reals[REALS * w + 1], triangles[h], triangles[next(h)]);
-    beams?.add(sourceParent(k), lx, ly, rx, ry, false);
+    beams?.add(sourceParent(k), lx, ly, rx, ry);
   }
 
   function light(k: number, triangle: number, from: number, to: number): void {

@@ -96,18 +96,18 @@ export function createTrim({ points, triangles }: Mesh, front: Front): Trim {
       to = Math.min(stop, edge - (back * back + away * away - lead * lead) / (2 * (lead + back)));
     }
     if (from >= to) {
-      beams.add(front.apexes[w], cut[LX], cut[LY], cut[RX], cut[RY], false);
+      beams.add(front.apexes[w], cut[LX], cut[LY], cut[RX], cut[RY]);
       return false;
     }
     if (from > start) {
       cut[KEPT_LX] = px + from * ux;
       cut[KEPT_LY] = py + from * uy;
-      beams.add(front.apexes[w], cut[LX], cut[LY], cut[KEPT_LX], cut[KEPT_LY], false);
+      beams.add(front.apexes[w], cut[LX], cut[LY], cut[KEPT_LX], cut[KEPT_LY]);
     }
     if (to < stop) {
       cut[KEPT_RX] = px + to * ux;
       cut[KEPT_RY] = py + to * uy;
-      beams.add(front.apexes[w], cut[KEPT_RX], cut[KEPT_RY], cut[RX], cut[RY], false);
+      beams.add(front.apexes[w], cut[KEPT_RX], cut[KEPT_RY], cut[RX], cut[RY]);
     }
     return true;
   }
@@ -115,7 +115,7 @@ export function createTrim({ points, triangles }: Mesh, front: Front): Trim {
   function end(w: number, beams: BeamList): void {
     const at = REALS * w + 5;
     const { reals } = front;
-    beams.add(front.apexes[w], reals[at], reals[at + 1], reals[at + 2], reals[at + 3], false);
+    beams.add(front.apexes[w], reals[at], reals[at + 1], reals[at + 2], reals[at + 3]);
   }
 
   return { cut, trim, end };

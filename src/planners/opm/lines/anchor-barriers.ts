@@ -1,21 +1,22 @@
 /**
  * Barriers that end on a border, drawn to the last bit or nearly so: whoever walks along that border crosses them, unless
  * they come from within the solid. An end on a straight border is therefore taken a little into the solid, and an end next
- * to a corner to the corner itself.
+ * to a corner to the corner itself. A barrier that passes corners or goals leads through them: on which side of it they lie
+ * would be a matter of rounding, on the GPU another one than here; of its own ends it is sure.
  */
 import { norm } from '../../../geometry/norm.ts';
 import type { Point, Scene } from '../../../scene/schema.ts';
 import { borderWidth } from '../sources/settle.ts';
 
-type Solids = Pick<Scene, 'bounds' | 'walkable' | 'obstacles'>;
+type Surroundings = Pick<Scene, 'bounds' | 'walkable' | 'obstacles' | 'walls' | 'goals'>;
 type Ring = readonly Point[];
 type Ends = readonly [Point, Point];
 
 /** How far into the solid, as a share of the bounds: far more than single precision loses, and far less than a texel. */
 const DEPTH = 1e-6;
 
-/** The same barriers, anchored. */
-export function anchorBarriers(solids: Solids, barriers: readonly Ends[]): readonly Ends[] {
+/** The same barriers, anchored: each a line through at least two points. */
+export function anchorBarriers(solids: Surroundings, barriers: readonly Ends[]): readonly (readonly Point[])[] {
   if (barriers.length === 0) return barriers;
   const [xMin, yMin, xMax, yMax] = solids.bounds;
   const whole: Ring = [
@@ -51,7 +52,24 @@ export function anchorBarriers(solids: Solids, barriers: readonly Ends[]): reado
     return isFree(beyond) ? end : beyond;
   }
 
-  return barriers.map(([p, q]): Ends => [anchor(p, q), anchor(q, p)]);
+  const stops = [...rings, ...[...solids.walls, ...solids.goals].map(({ points }) => points)].flat();
+
+  return barriers.map(([p, q]) => leadThrough(stops, anchor(p, q), anchor(q, p), near));
+}
+
+/** The line from p to q by way of all places that are on it, or nearly so. */
+function leadThrough(places: readonly Point[], p: Point, q: Point, near: number): Point[] {
+  const [dx, dy] = [q[0] - p[0], q[1] - p[1]];
+  const length = norm(dx, dy);
+  const passed: { readonly at: Point; readonly along: number }[] = [];
+  for (const at of places) {
+    const along = (dx * (at[0] - p[0]) + dy * (at[1] - p[1])) / length;
+    const isBetween = along > near && along < length - near;
+    if (isBetween && distanceTo(p, q, at) <= near) passed.push({ at, along });
+  }
+  passed.sort((a, b) => a.along - b.along);
+  const between = passed.filter(({ along }, i) => i === 0 || along - passed[i - 1].along > near);
+  return [p, ...between.map(({ at }) => at), q];
 }
 
 function distanceTo([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {

@@ -2,6 +2,7 @@
  * Everything in straight sight of a place or a corner: corners of the mesh, and sources. Sight is exact and needs some
  * width on one side at least: a line squeezed between corners on both sides is none, for ways bend there anyway.
  */
+import { longer } from '../../../geometry/longer.ts';
 import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '../../../geometry/mesh.ts';
 import { orient } from '../../../geometry/predicates.ts';
 import type { BeamList } from '../expansion/beams.ts';
@@ -104,7 +105,7 @@ export function createGaze(mesh: Mesh, sources: Sources, pieces: PieceIndex): Ga
     const dy = points[2 * q + 1] - py;
     const l = left === p ? 0 : meet(left, p, q, 0);
     const r = right === q ? 1 : meet(right, p, q, 1);
-    list.add(apex, px + l * dx, py + l * dy, px + r * dx, py + r * dy, true);
+    list.add(apex, px + l * dx, py + l * dy, px + r * dx, py + r * dy);
   }
 
   function open(exit: number, left: number, right: number): void {
@@ -121,14 +122,9 @@ export function createGaze(mesh: Mesh, sources: Sources, pieces: PieceIndex): Ga
 
   function grow(): void {
     capacity *= 2;
-    const longer = (from: Int32Array): Int32Array<ArrayBuffer> => {
-      const to = new Int32Array(capacity);
-      to.set(from);
-      return to;
-    };
-    edges = longer(edges);
-    lefts = longer(lefts);
-    rights = longer(rights);
+    edges = longer(edges, capacity);
+    lefts = longer(lefts, capacity);
+    rights = longer(rights, capacity);
   }
 
   function lookThrough(): void {

@@ -22,14 +22,17 @@ export const NO_BARRIERS: Barriers = {
 export function barriersOf(scene: Scene, mode: BarrierMode): Barriers {
   const { barriers } = scene;
   const asFactor = mode === 'factor';
-  const ends = anchorBarriers(
+  const lines = anchorBarriers(
     scene,
     barriers.map(({ points }) => points),
   );
+  const pieces = lines.flatMap((line, i) =>
+    line.slice(1).map((to, k) => ({ ends: [...line[k], ...to], weight: barriers[i].weight })),
+  );
   return {
-    coords: Float64Array.from(ends.flat(2)),
-    factors: Float64Array.from(barriers, ({ weight }) => (asFactor ? weight : 1)),
-    tolls: Float64Array.from(barriers, ({ weight }) => (asFactor ? 0 : weight)),
+    coords: Float64Array.from(pieces.flatMap(({ ends }) => ends)),
+    factors: Float64Array.from(pieces, ({ weight }) => (asFactor ? weight : 1)),
+    tolls: Float64Array.from(pieces, ({ weight }) => (asFactor ? 0 : weight)),
   };
 }
 

@@ -8,6 +8,7 @@
 import type { BorderIndex } from '../../../geometry/border-index.ts';
 import { fansOf } from '../../../geometry/fan.ts';
 import type { Locator } from '../../../geometry/locate.ts';
+import { longer } from '../../../geometry/longer.ts';
 import type { Mesh } from '../../../geometry/mesh.ts';
 import type { Work } from '../../../geometry/progress.ts';
 import { type Barriers, type Beams, GeneratorKind } from '../../path-map.ts';
@@ -16,7 +17,7 @@ import { type BeamList, createBeamList } from '../expansion/beams.ts';
 import { createExpansion } from '../expansion/expansion.ts';
 import { createGaze } from './gaze.ts';
 import { indexPieces } from '../queries/lookup.ts';
-import { joinSources, onlySource } from '../sources/source-parts.ts';
+import { onlySource } from '../sources/only-source.ts';
 import { createSourceList, SourceKind, type Sources } from '../sources/sources.ts';
 import { type SplitLight, splitBeams } from './split-beams.ts';
 import { cutsCorner, passesThrough, type TollNodes, tollNodes } from './toll-nodes.ts';
@@ -168,6 +169,7 @@ const NO_TOLLS: TollNodes = { corners: [], ends: [] };
 /** Of a corner in several places, the first stays with the corner itself. */
 function withTolls(tools: Tools, given: Sources, { corners, ends }: TollNodes): Sources {
   const list = createSourceList(tools.mesh, tools.locator);
+  list.addAll(given);
   const moved: (readonly [number, number])[] = [];
   for (const { corner, places } of corners) {
     for (const place of places.slice(1)) {
@@ -176,9 +178,9 @@ function withTolls(tools: Tools, given: Sources, { corners, ends }: TollNodes): 
     }
   }
   for (const [x, y] of ends) list.addPoint(x, y, -1, Number.POSITIVE_INFINITY);
-  const made = list.finish();
-  moved.forEach((place, k) => made.coords.set([...place, ...place], 4 * k));
-  return joinSources(given, made);
+  const sources = list.finish();
+  moved.forEach((place, i) => sources.coords.set([...place, ...place], 4 * (given.kinds.length + i)));
+  return sources;
 }
 
 /** Whether a source only stands for a corner, on another side of a barrier. */
@@ -191,7 +193,7 @@ function* castLight(mesh: Mesh, sources: Sources, list: BeamList): Work<void> {
   for (let k = 0; k < sources.kinds.length; k++) {
     if (isStandIn(sources, k)) continue;
     yield { done: 1, doing: 'light of goals' };
-    const add: BeamList['add'] = (_, lx, ly, rx, ry, solid) => list.add(~k, lx, ly, rx, ry, solid);
+    const add: BeamList['add'] = (_, lx, ly, rx, ry) => list.add(~k, lx, ly, rx, ry);
     expansion.start(onlySource(sources, k), { sightOnly: true, beams: { ...list, add } });
     while (!expansion.run(10_000)) yield { done: 1, doing: 'light of goals' };
   }
@@ -209,13 +211,8 @@ function createEdgeList() {
     add(from: number, to: number): void {
       if (count === capacity) {
         capacity *= 2;
-        const longer = (old: Uint32Array): Uint32Array<ArrayBuffer> => {
-          const wider = new Uint32Array(capacity);
-          wider.set(old);
-          return wider;
-        };
-        froms = longer(froms);
-        tos = longer(tos);
+        froms = longer(froms, capacity);
+        tos = longer(tos, capacity);
       }
       froms[count] = from;
       tos[count++] = to;

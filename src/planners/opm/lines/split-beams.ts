@@ -23,10 +23,9 @@ export function splitBeams(beams: Beams, split: ReadonlyMap<number, SplitLight>)
   for (let i = 0; i < beams.count; i++) {
     const generator = beams.generators[i];
     const [leftX, leftY, rightX, rightY] = beams.ends.subarray(4 * i, 4 * i + 4);
-    const solid = beams.solid[i] === 1;
     const light = split.get(generator);
     if (!light) {
-      list.add(generator, leftX, leftY, rightX, rightY, solid);
+      list.add(generator, leftX, leftY, rightX, rightY);
       continue;
     }
     const { x, y, bounds, generators } = light;
@@ -50,7 +49,7 @@ export function splitBeams(beams: Beams, split: ReadonlyMap<number, SplitLight>)
       }
       const middle = after(right + (from + to) / 2, bounds[0]);
       const sector = bounds.findIndex((bound, k) => k > 0 && middle < bound - bounds[0]) - 1;
-      list.add(generators[sector < 0 ? generators.length - 1 : sector], toX, toY, fromX, fromY, solid);
+      list.add(generators[sector < 0 ? generators.length - 1 : sector], toX, toY, fromX, fromY);
       from = to;
       [fromX, fromY] = [toX, toY];
     }

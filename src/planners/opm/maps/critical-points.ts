@@ -5,7 +5,7 @@
 import type { Mesh } from '../../../geometry/mesh.ts';
 import { orient } from '../../../geometry/predicates.ts';
 import { createExpansion } from '../expansion/expansion.ts';
-import { onlySource } from '../sources/source-parts.ts';
+import { onlySource } from '../sources/only-source.ts';
 import { footX, footY, SourceKind, type Sources } from '../sources/sources.ts';
 
 /** A part of a segment source as seen from one side of it, left (1) or right (-1); from and to as pieces count. */

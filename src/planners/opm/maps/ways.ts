@@ -93,12 +93,11 @@ function* overLines({ tools, weights, rules, border, addGoals, light }: WaysRequ
 }
 
 /** The light of nodes, in every layer where it counts. */
-function litBeams(beams: Beams, { nodes, speeds, lit, generators }: SolvedGraph): Beams {
-  const shines = (g: number): boolean => lit[g] === 1 && generators.costs[g] < Number.POSITIVE_INFINITY;
-  return joined(speeds.map((_, layer) => selected(beams, layer * nodes, shines)));
+function litBeams(beams: Beams, { nodes, speeds, lit }: SolvedGraph): Beams {
+  return joined(speeds.map((_, layer) => selected(beams, layer * nodes, (g) => lit[g] === 1)));
 }
 
-function selected({ count, ends, generators, solid }: Beams, offset: number, keep: (g: number) => boolean): Beams {
+function selected({ count, ends, generators }: Beams, offset: number, keep: (g: number) => boolean): Beams {
   const kept: number[] = [];
   for (let i = 0; i < count; i++) if (keep(offset + generators[i])) kept.push(i);
   const chosen = new Float64Array(4 * kept.length);
@@ -107,7 +106,6 @@ function selected({ count, ends, generators, solid }: Beams, offset: number, kee
     count: kept.length,
     ends: chosen,
     generators: Uint32Array.from(kept, (i) => offset + generators[i]),
-    solid: Uint8Array.from(kept, (i) => solid[i]),
   };
 }
 
@@ -118,13 +116,11 @@ function joined(parts: readonly Beams[]): Beams {
     count,
     ends: new Float64Array(4 * count),
     generators: new Uint32Array(count),
-    solid: new Uint8Array(count),
   };
   let at = 0;
   for (const part of parts) {
     whole.ends.set(part.ends, 4 * at);
     whole.generators.set(part.generators, at);
-    whole.solid.set(part.solid, at);
     at += part.count;
   }
   return whole;

@@ -2,6 +2,7 @@
  * Exact distance and next way point of any place, from the distances of the corners: the place looks around, window by
  * window, and stops where even the best continuation cannot beat what it has found.
  */
+import { longer } from '../../../geometry/longer.ts';
 import { type Mesh, nextHalfEdge as next, previousHalfEdge as previous } from '../../../geometry/mesh.ts';
 import { createMinHeap } from '../../../geometry/min-heap.ts';
 import { norm } from '../../../geometry/norm.ts';
@@ -152,14 +153,9 @@ export function createLookup(mesh: Mesh): Lookup {
 
   function grow(): void {
     capacity *= 2;
-    const longer = (from: Int32Array): Int32Array<ArrayBuffer> => {
-      const to = new Int32Array(capacity);
-      to.set(from);
-      return to;
-    };
-    edges = longer(edges);
-    lefts = longer(lefts);
-    rights = longer(rights);
+    edges = longer(edges, capacity);
+    lefts = longer(lefts, capacity);
+    rights = longer(rights, capacity);
   }
 
   function crossWindow(w: number): void {

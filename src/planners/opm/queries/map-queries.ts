@@ -3,6 +3,7 @@
  * lies in: its generator, seen from the place; next to borders of regions that can be a wrong neighbour. *Exact* answers
  * come from the beams of the map, and from the triangulation where rounding could decide, and where there are barriers.
  */
+import { longer } from '../../../geometry/longer.ts';
 import { norm } from '../../../geometry/norm.ts';
 import { GeneratorKind, type Generators, type PathMap, sizeOfMap } from '../../path-map.ts';
 import type { MapQueries, PathList, PlaceQueries } from '../../place-queries.ts';
@@ -124,7 +125,7 @@ function createQueries(generators: Generators, hops: HopCosts, find: (x: number,
         const g = find(places[2 * i], places[2 * i + 1]);
         list.starts[i] = end;
         if (g < 0) continue;
-        if (end + 2 * depths[g] + 2 > list.coords.length) list.coords = longer(list.coords, end + 2 * depths[g] + 2);
+        if (end + 2 * depths[g] + 2 > list.coords.length) growPaths(list, end + 2 * depths[g] + 2);
         end = writePath(list.coords, end, g, places[2 * i], places[2 * i + 1]);
       }
       list.starts[count] = end;
@@ -141,10 +142,8 @@ function createQueries(generators: Generators, hops: HopCosts, find: (x: number,
   };
 }
 
-function longer(from: Float64Array, least: number): Float64Array {
-  const to = new Float64Array(Math.max(least, 2 * from.length, 1024));
-  to.set(from);
-  return to;
+function growPaths(list: PathList, least: number): void {
+  list.coords = longer(list.coords, Math.max(least, 2 * list.coords.length, 1024));
 }
 
 /** Per generator, how many generators a way meets from there on, itself included, and where it meets the next one. */

@@ -1,4 +1,5 @@
 /** Walking along a map: per slot the way point an agent heads for, kept while it is in sight. */
+import { longer } from '../../../geometry/longer.ts';
 import { norm } from '../../../geometry/norm.ts';
 import { trianglesAround, walkStraight } from '../../../geometry/sight.ts';
 import type { AgentsView } from '../../agents-view.ts';
@@ -47,17 +48,13 @@ export function createSteering(mapFor: (agents: AgentsView, i: number) => LiveMa
   function grow(slots: number): void {
     const from = capacity;
     capacity = Math.max(slots, 2 * capacity, 64);
-    const longer = <T extends Int32Array | Float64Array | Uint8Array | Uint32Array>(to: T, old: T): T => {
-      to.set(old);
-      return to;
-    };
-    ids = longer(new Float64Array(capacity), ids);
-    hints = longer(new Int32Array(capacity), hints);
-    targets = longer(new Int32Array(capacity), targets);
-    ways = longer(new Float64Array(2 * capacity), ways);
-    lefts = longer(new Float64Array(capacity), lefts);
-    modes = longer(new Uint8Array(capacity), modes);
-    renewed = longer(new Uint32Array(capacity), renewed);
+    ids = longer(ids, capacity);
+    hints = longer(hints, capacity);
+    targets = longer(targets, capacity);
+    ways = longer(ways, 2 * capacity);
+    lefts = longer(lefts, capacity);
+    modes = longer(modes, capacity);
+    renewed = longer(renewed, capacity);
     ids.fill(-1, from);
   }
 
