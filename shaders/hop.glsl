@@ -12,8 +12,10 @@ float crossed(vec2 a, vec2 b) {
 }
 
 // Where along the hop (0 to 1) it crosses a barrier; 2 where it does not. The ends of the hop lie strictly on opposite
-// sides of the barrier's line, those of the barrier on different sides of the hop, counted half open.
+// sides of the barrier's line, those of the barrier on different sides of the hop, counted half open. Whoever stands on an
+// end of the barrier is on its line, whatever rounding says.
 float crossingOf(vec4 barrier, vec2 from, vec2 to) {
+  if (from == barrier.xy || from == barrier.zw || to == barrier.xy || to == barrier.zw) return 2.0;
   vec2 along = barrier.zw - barrier.xy;
   float sideFrom = crossed(along, from - barrier.xy);
   float sideTo = crossed(along, to - barrier.xy);

@@ -1,6 +1,6 @@
 /** Both engines against the exact look-up in the triangulation, on random scenes; failures print the scene. */
 import { expect, type Page, test } from '@playwright/test';
-import type { Point, Scene } from '../../src/scene/schema.ts';
+import { type Point, type Scene, sceneSchema } from '../../src/scene/schema.ts';
 import { makeRandomMapScene } from '../../tests/fixtures/random-map-scene.ts';
 import { scaleScene, turnedBy, turnScene } from '../../tests/fixtures/transform-scene.ts';
 import { ENGINES, type Engine } from '../harness/engines.ts';
@@ -42,6 +42,76 @@ for (let first = 0; first < SCENES; first += PER_TEST) {
     }
   });
 }
+
+test('barriers that pass corners and goals cost on the GPU what they cost on the processor', async () => {
+  const scene = sceneSchema.parse({
+    type: 'wayfield-scene',
+    version: 1,
+    bounds: [0, 0, 50, 21],
+    obstacles: [
+      {
+        points: [
+          [30, 8],
+          [38, 8],
+          [34, 3],
+        ],
+      },
+      {
+        points: [
+          [36, 14],
+          [35, 11],
+          [39, 15],
+        ],
+      },
+      {
+        points: [
+          [7, 5],
+          [11, 5],
+          [11, 12],
+        ],
+      },
+    ],
+    goals: [
+      {
+        points: [
+          [45, 6],
+          [39.7, 6.5],
+        ],
+      },
+      { points: [[12.3, 15.7]] },
+    ],
+    barriers: [
+      {
+        points: [
+          [28, 18],
+          [45, 1],
+        ],
+        weight: 2,
+      },
+      {
+        points: [
+          [6, 0],
+          [13.3, 17.52],
+        ],
+        weight: 3,
+      },
+      {
+        points: [
+          [4.3, 19.7],
+          [20.3, 11.7],
+        ],
+        weight: 1.5,
+      },
+    ],
+  });
+  const [{ free, wrong, stray }] = await page.evaluate(
+    ([scene, resolution]) => window.maps.check(scene, ['wedges'], resolution),
+    [scene, RESOLUTION] as const,
+  );
+  expect(free).toBeGreaterThan(10_000);
+  expect(wrong).toBeLessThanOrEqual(0.001 * free);
+  expect(stray).toEqual([]);
+});
 
 /** Not turned: what touches must touch in the copies, too. */
 const PLAIN_SEEDS = [0, 1, 2, 3, 5, 6, 7, 8, 10, 11];

@@ -114,6 +114,20 @@ test('an end next to a corner is taken to it, an end in the open stays', () => {
   expect([...coords]).toEqual([3, 1, 2, 0.5]);
 });
 
+test('a barrier leads through corners that it passes within rounding: they are on neither side of it', () => {
+  const scene = withBarrier([
+    [2.5, 0.5 + 1e-13],
+    [4, 2],
+  ]);
+  const barriers = barriersOf(scene, 'toll');
+  expect([...barriers.coords]).toEqual([2.5, 0.5 + 1e-13, 3, 1, 3, 1, 4, 2]);
+  expect([...barriers.tolls]).toEqual([4, 4]);
+  const hops = createHopCosts(barriers);
+  expect(hops.cost(1, 1, 3, 1, 1)).toBe(2);
+  expect(hops.cost(3, 0.5, 3, 1, 1)).toBe(0.5);
+  expect(hops.cost(2, 1, 4, 1, 1)).toBe(2 + 4);
+});
+
 function withBarrier(points: [P, P]): Scene {
   const outline: P[] = [
     [3, 1],

@@ -233,7 +233,7 @@ test('tolls are paid wherever one crosses, at corners and joints of barriers too
       const touched = [...corners, ...ends].filter((p) => points.some(([p0, p1]) => isOn(p0, p1, p)));
       const clouds = touched.flatMap(([x, y]) => CLOUD.map(([dx, dy]): P => [x + dx, y + dy]));
       const bends = [...corners.filter((p) => !touched.includes(p)), ...clouds.filter((p) => oracle.holds(p))];
-      const brute = points.map((_, k) => {
+      const brute = Array.from(barriers.tolls, (_, k) => {
         const [x0, y0, x1, y1] = barriers.coords.subarray(4 * k, 4 * k + 4);
         const both: [P, P] = [
           [x0, y0],
