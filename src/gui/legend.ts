@@ -1,4 +1,4 @@
-/** What the shown layers mean, in a corner of the canvas; folds to its title, and starts so in narrow windows. */
+/** What the shown layers mean, beside the scene; folds to its title, and starts so in narrow windows. */
 import type { App } from '../app/app.ts';
 import type { ColourMap } from '../planners/layer.ts';
 import { colourTable, TABLE_SIZE } from '../render/colour-maps.ts';

@@ -40,9 +40,19 @@ export function createShell(app: App, stage: Stage): void {
   const tools = createToolBar(app, () => sheets.close());
   const sheets = createSheets(app, tools, panel);
   const bottom = createBottomBar(app, stage);
-  const corner = el('div', { class: 'corner' }, createMessages(app), createLegend(app, preferences));
+  const corner = el('div', { class: 'corner' }, createMessages(app));
+  const side = el('div', { class: 'side' }, panel);
+  placeLegend(createLegend(app, preferences), side, corner);
   const overlays = [createEmptyHint(app, page), createNotice(stage), createGpuBanner(stage), createDropZone(app)];
   document.body.prepend(top, el('section', { 'aria-label': 'Drawing' }, tools));
-  document.body.append(panel, corner, sheets.buttons, bottom, ...overlays);
+  document.body.append(side, corner, sheets.buttons, bottom, ...overlays);
   followRoom(app, { top, tools, panel, bottom });
+}
+
+/** Under the panel, where no scene is fitted; a narrow window has no such place. */
+function placeLegend(legend: HTMLElement, side: HTMLElement, corner: HTMLElement): void {
+  const narrow = matchMedia('(max-width: 699.98px)');
+  const place = () => (narrow.matches ? corner : side).append(legend);
+  narrow.addEventListener('change', place);
+  place();
 }

@@ -3,6 +3,7 @@ import { GUI } from 'lil-gui';
 import type { App } from '../../app/app.ts';
 import { el, setText } from '../dom.ts';
 import type { Preferences } from '../preferences.ts';
+import { createAboutFolder } from './about-folder.ts';
 import { createAgentsFolder } from './agents-folder.ts';
 import { addFolder, type Folder } from './folder.ts';
 import { createPlannerFolder } from './planner-folder.ts';
@@ -10,6 +11,7 @@ import { createSelectedFolder } from './selected-folder.ts';
 import { createShowFolder } from './show-folder.ts';
 
 const QUESTIONS = [
+  { title: 'About this scene', create: createAboutFolder, open: true },
   { title: 'Selected', create: createSelectedFolder, open: true },
   { title: 'Planner', create: createPlannerFolder, open: false },
   { title: 'Show', create: createShowFolder, open: false },

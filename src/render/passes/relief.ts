@@ -61,7 +61,7 @@ export function createReliefPass(kit: Kit): Pass {
   };
 }
 
-/** In the upper left corner of what bars and panels leave of the view, across from the legend: device pixels from its middle, y up. */
+/** In the upper left corner of what bars and panels leave of the view: device pixels from its middle, y up. */
 function rectOf({ frame, viewport, widthPx, heightPx }: View): readonly [number, number, number, number] {
   const { insets, pixelRatio } = frame;
   const left = Math.max((insets?.left ?? 0) - viewport.x, GAP_PX);
