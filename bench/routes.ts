@@ -2,7 +2,8 @@
 import { opmParams } from '../tests/fixtures/opm-params.ts';
 import { drain } from '../src/geometry/progress.ts';
 import { createExpansion } from '../src/planners/opm/expansion/expansion.ts';
-import { sourcesOf } from '../src/planners/opm/sources/goal-sources.ts';
+import { addGoal } from '../src/planners/opm/sources/goal-sources.ts';
+import { createSourceList } from '../src/planners/opm/sources/sources.ts';
 import { opm } from '../src/planners/opm/opm.ts';
 import { toolsOf } from '../src/planners/opm/space-tools.ts';
 import type { Place, Plan } from '../src/planners/planner.ts';
@@ -98,11 +99,12 @@ function open(scene: Scene): { world: World; plan: Plan; buildMs: number } {
 
 function timeDistances(world: World): number {
   const tools = toolsOf(world.space.mesh);
-  const goals = world.scene.goals.map(({ points }, index) => ({ points, index }));
   const expansion = expansions.get(world) ?? createExpansion(world.space.mesh);
   expansions.set(world, expansion);
   const start = performance.now();
-  expansion.start(sourcesOf(tools, () => tools, goals, 0));
+  const list = createSourceList(tools.mesh, tools.locator);
+  world.scene.goals.forEach(({ points }, goal) => addGoal(list, tools, () => tools, points, goal, 0, 0));
+  expansion.start(list.finish());
   while (!expansion.run(1 << 20));
   return performance.now() - start;
 }

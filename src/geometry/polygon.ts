@@ -1,4 +1,5 @@
 /** Rings of points, `[x, y]` each, the last joined to the first. */
+import { orient } from './predicates.ts';
 
 type Point = readonly [number, number];
 type Ring = readonly Point[];
@@ -21,4 +22,33 @@ export function oriented(ring: Ring, turn: 'left' | 'right'): Ring {
   const area = signedArea(ring);
   const wrong = turn === 'left' ? area < 0 : area > 0;
   return wrong ? ring.toReversed() : ring;
+}
+
+/** Whether a ring goes around a place, by the even-odd rule; its border may count either way. */
+export function covers(ring: Ring, x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 0; i < ring.length; i++) {
+    const [ax, ay] = ring[i];
+    const [bx, by] = ring[i + 1 < ring.length ? i + 1 : 0];
+    if (ay > y === by > y) continue;
+    if (orient(ax, ay, bx, by, x, y) > 0 === by > ay) inside = !inside;
+  }
+  return inside;
+}
+
+/** The point of the segment from a to b that is nearest to (x, y). */
+export function nearestOnSegment(
+  x: number,
+  y: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): [x: number, y: number] {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const squared = dx * dx + dy * dy;
+  const share = squared > 0 ? ((x - ax) * dx + (y - ay) * dy) / squared : 0;
+  if (share <= 0) return [ax, ay];
+  return share >= 1 ? [bx, by] : [ax + share * dx, ay + share * dy];
 }

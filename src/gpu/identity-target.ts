@@ -3,7 +3,6 @@ import type { Gpu } from './context.ts';
 
 export interface IdentityTarget {
   readonly texture: WebGLTexture;
-  readonly framebuffer: WebGLFramebuffer;
   /** Everything from here on draws into it: identities 0, depths 1, the least depth stays. */
   begin(): void;
   /** Draws onto the canvas again, blending, with no depth test. */
@@ -36,7 +35,6 @@ export function createIdentityTarget(gpu: Gpu, width: number, height: number): I
 
   return {
     texture,
-    framebuffer,
     begin() {
       gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
       gl.viewport(0, 0, width, height);

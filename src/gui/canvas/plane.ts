@@ -1,5 +1,5 @@
 /** Small measures in the plane for pointing at things: pixel tolerance is all they need, so plain arithmetic will do. */
-import { signedArea } from '../../geometry/polygon.ts';
+import { covers, nearestOnSegment, signedArea } from '../../geometry/polygon.ts';
 import { boundsOf, type Ring } from '../../scene/ring.ts';
 import type { Bounds, Point } from '../../scene/schema.ts';
 
@@ -9,31 +9,12 @@ export const midpoint = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) 
 
 export const samePoint = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** The point of segment ab that is nearest to p. */
-export function nearestOnSegment([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): Point {
-  const dx = bx - ax;
-  const dy = by - ay;
-  const squared = dx * dx + dy * dy;
-  const t = squared > 0 ? ((px - ax) * dx + (py - ay) * dy) / squared : 0;
-  if (t <= 0) return [ax, ay];
-  if (t >= 1) return [bx, by];
-  return [ax + t * dx, ay + t * dy];
-}
-
-export const distanceToSegment = (p: Point, a: Point, b: Point): number => distance(p, nearestOnSegment(p, a, b));
+export const distanceToSegment = ([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number =>
+  distance([px, py], nearestOnSegment(px, py, ax, ay, bx, by));
 
 /** Even-odd over all rings, so that a point in a hole is outside. */
-export function insideRings([px, py]: Point, rings: readonly Ring[]): boolean {
-  let inside = false;
-  for (const ring of rings) {
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [ax, ay] = ring[j];
-      const [bx, by] = ring[i];
-      if (ay > py !== by > py && px < ((bx - ax) * (py - ay)) / (by - ay) + ax) inside = !inside;
-    }
-  }
-  return inside;
-}
+export const insideRings = ([px, py]: Point, rings: readonly Ring[]): boolean =>
+  rings.filter((ring) => covers(ring, px, py)).length % 2 === 1;
 
 /** Without a sign. */
 export const ringArea = (ring: Ring): number => Math.abs(signedArea(ring));

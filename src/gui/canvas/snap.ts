@@ -1,9 +1,10 @@
 /** Where a pointer really means: corners and edges of other parts, straight directions, the grid. Pure. */
+import { nearestOnSegment } from '../../geometry/polygon.ts';
 import type { Overlay } from '../../render/frame.ts';
 import { gridSpacing } from '../../render/grid-lines.ts';
 import type { Bounds, Point } from '../../scene/schema.ts';
 import type { Edge, PartIndex } from './part-index.ts';
-import { boxAround, boxCorners, boxHolds, distance, nearestOnSegment } from './plane.ts';
+import { boxAround, boxCorners, boxHolds, distance } from './plane.ts';
 
 /** How near, in CSS pixels, each kind of thing attracts. */
 const VERTEX_PX = 10;
@@ -75,7 +76,7 @@ function onEdge({ point, scale, grid, bounds }: SnapQuery, near: readonly Edge[]
   let best: { readonly a: Point; readonly b: Point; readonly at: Point } | null = null;
   let least = EDGE_PX / scale;
   for (const { a, b } of [...near, ...sidesOf(bounds)]) {
-    const at = nearestOnSegment(point, a, b);
+    const at = nearestOnSegment(...point, ...a, ...b);
     const away = distance(at, point);
     if (away >= least) continue;
     best = { a, b, at };

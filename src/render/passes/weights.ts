@@ -2,6 +2,7 @@
  * Corners that change the walking speed: a diamond and the factor beside it, outside the obstacle. Warm where one gets faster;
  * hollow and quiet where it has no effect, since the fastest speed met is kept.
  */
+import { signedArea } from '../../geometry/polygon.ts';
 import type { Point } from '../../scene/schema.ts';
 import { addBadge, badgeNumber } from '../badge.ts';
 import { packed } from '../colour.ts';
@@ -66,13 +67,4 @@ function direction(from: Point, to: Point): readonly [x: number, y: number, leng
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   return length === 0 ? [0, 0, 0] : [dx / length, dy / length, length];
-}
-
-function signedArea(ring: readonly Point[]): number {
-  let twice = 0;
-  ring.forEach(([x, y], i) => {
-    const [nx, ny] = ring[(i + 1) % ring.length];
-    twice += x * ny - nx * y;
-  });
-  return twice;
 }

@@ -35,7 +35,7 @@ export function* labelCells([x0, y0, x1, y1]: Bounds, cell: number): Generator<P
   }
 }
 
-export function labelText(cost: number, unit: string): string {
+function labelText(cost: number, unit: string): string {
   return `${Number(cost.toPrecision(6))} ${unit}`.trim();
 }
 

@@ -28,7 +28,7 @@ export function regionPalette(theme: Theme['name']): Uint8Array {
 }
 
 /** B. Ottosson, "A perceptual color space for image processing" (2020), with the transfer function of sRGB. */
-export function srgbOfOklab(lightness: number, a: number, b: number): [number, number, number] {
+function srgbOfOklab(lightness: number, a: number, b: number): [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;

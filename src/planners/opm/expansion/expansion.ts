@@ -52,8 +52,7 @@ export interface Expansion {
   start(sources: Sources, options?: StartOptions): void;
   /** Handles up to `events` events; true when there is nothing left to do. */
   run(events: number): boolean;
-  /** Distance of the target, and the parent it is reached from. */
-  readonly targetDistance: number;
+  /** The corner or source that the target is reached from. */
   readonly targetParent: number;
   /** Share of the corners reached so far. */
   readonly reached: number;
@@ -436,9 +435,6 @@ export function createExpansion(mesh: Mesh): Expansion {
         front.release(item);
       }
       return false;
-    },
-    get targetDistance() {
-      return target.distance;
     },
     get targetParent() {
       return target.parent;

@@ -5,6 +5,7 @@
  * would be a matter of rounding, on the GPU another one than here; of its own ends it is sure.
  */
 import { norm } from '../../../geometry/norm.ts';
+import { covers, nearestOnSegment } from '../../../geometry/polygon.ts';
 import type { Point, Scene } from '../../../scene/schema.ts';
 import { borderWidth } from '../sources/settle.ts';
 
@@ -30,9 +31,9 @@ export function anchorBarriers(solids: Surroundings, barriers: readonly Ends[]):
   const near = borderWidth(solids.bounds);
   const depth = DEPTH * Math.max(xMax - xMin, yMax - yMin);
 
-  const isFree = (p: Point): boolean =>
-    regions.some((ring) => covers(ring, p)) &&
-    !solids.obstacles.some(({ points, holes }) => covers(points, p) && !holes.some((hole) => covers(hole, p)));
+  const isFree = ([x, y]: Point): boolean =>
+    regions.some((ring) => covers(ring, x, y)) &&
+    !solids.obstacles.some(({ points, holes }) => covers(points, x, y) && !holes.some((hole) => covers(hole, x, y)));
 
   function anchor(end: Point, other: Point): Point {
     let onBorder = false;
@@ -73,20 +74,6 @@ function leadThrough(places: readonly Point[], p: Point, q: Point, near: number)
 }
 
 function distanceTo([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
-  const dx = bx - ax;
-  const dy = by - ay;
-  const squared = dx * dx + dy * dy;
-  const share = squared > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / squared)) : 0;
-  return norm(ax + share * dx - x, ay + share * dy - y);
-}
-
-/** Even-odd rule; the border may count either way. */
-function covers(ring: Ring, [x, y]: Point): boolean {
-  let inside = false;
-  for (const [i, [ax, ay]] of ring.entries()) {
-    const [bx, by] = ring[(i + 1) % ring.length];
-    if (ay > y === by > y) continue;
-    if (x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  }
-  return inside;
+  const [nearX, nearY] = nearestOnSegment(x, y, ax, ay, bx, by);
+  return norm(nearX - x, nearY - y);
 }

@@ -16,6 +16,7 @@ import type { Reason } from '../../planner.ts';
 import { type BeamList, createBeamList } from '../expansion/beams.ts';
 import { createExpansion } from '../expansion/expansion.ts';
 import { createGaze } from './gaze.ts';
+import { NO_BARRIERS } from './hop.ts';
 import { indexPieces } from '../queries/lookup.ts';
 import { onlySource } from '../sources/only-source.ts';
 import { createSourceList, SourceKind, type Sources } from '../sources/sources.ts';
@@ -54,11 +55,11 @@ type SightOptions = {
 export function* buildSightGraph(
   tools: Tools,
   given: Sources,
-  { barriers, borderWidth = 0, beams = false }: SightOptions = {},
+  { barriers = NO_BARRIERS, borderWidth = 0, beams = false }: SightOptions = {},
 ): Work<SightGraph | Reason> {
   const { mesh } = tools;
   const corners = mesh.points.length / 2;
-  const due = barriers ? tollNodes(tools, barriers, borderWidth) : NO_TOLLS;
+  const due = tollNodes(tools, barriers, borderWidth);
   const sources = withTolls(tools, given, due);
   const nodes = corners + sources.kinds.length;
   if (nodes > MAX_NODES) return tooBig(`${nodes} corners and goals, and ${MAX_NODES} are the most`);
@@ -163,8 +164,6 @@ function createStandOff(mesh: Mesh, coords: Float64Array, due: TollNodes, source
 const tooBig = (what: string): Reason => ({
   reason: `Barriers need every line of sight, and this scene is too big for that: ${what}. Take barriers or corners away.`,
 });
-
-const NO_TOLLS: TollNodes = { corners: [], ends: [] };
 
 /** Of a corner in several places, the first stays with the corner itself. */
 function withTolls(tools: Tools, given: Sources, { corners, ends }: TollNodes): Sources {

@@ -151,7 +151,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** 1, 2 or 5 times a power of ten. */
-export function niceSpacing(farthest: number): number {
+function niceSpacing(farthest: number): number {
   if (!(farthest > 0)) return 1;
   const rough = farthest / ISOLINES;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,6 +1,6 @@
 /** Why there is no route, in words that help. */
-import { orient } from '../../../geometry/predicates.ts';
-import type { Point, Scene } from '../../../scene/schema.ts';
+import { covers } from '../../../geometry/polygon.ts';
+import type { Scene } from '../../../scene/schema.ts';
 import type { NoRoute, Place } from '../../planner.ts';
 
 const noRoute = (why: NoRoute['why'], message: string): NoRoute => ({ found: false, why, message });
@@ -32,22 +32,11 @@ export function notFree(scene: Scene, from: Place, radius: number, drawnFree: bo
     const message = `${at(from)} is nearer than ${short(radius)} ${scene.units} to something solid: start farther away from it, or take a smaller radius.`;
     return noRoute('too-close', message);
   }
+  const { x, y } = from;
   const covered =
-    scene.obstacles.some(({ points, holes }) => covers(points, from) && !holes.some((hole) => covers(hole, from))) ||
-    scene.regions.some(({ points }) => covers(points, from));
+    scene.obstacles.some(({ points, holes }) => covers(points, x, y) && !holes.some((hole) => covers(hole, x, y))) ||
+    scene.regions.some(({ points }) => covers(points, x, y));
   return covered
     ? noRoute('inside-obstacle', `${at(from)} lies inside an obstacle: start outside of it.`)
     : noRoute('outside', `${at(from)} lies outside the walkable area: start inside of it.`);
-}
-
-/** Even-odd rule; the border may count either way. */
-function covers(ring: readonly Point[], { x, y }: Place): boolean {
-  let inside = false;
-  for (let i = 0; i < ring.length; i++) {
-    const [ax, ay] = ring[i];
-    const [bx, by] = ring[i + 1 < ring.length ? i + 1 : 0];
-    if (ay > y === by > y) continue;
-    if (orient(ax, ay, bx, by, x, y) > 0 === by > ay) inside = !inside;
-  }
-  return inside;
 }

@@ -1,8 +1,9 @@
 /** Goals as sources of distances in one space. */
 import { nextHalfEdge } from '../../../geometry/mesh.ts';
+import { nearestOnSegment } from '../../../geometry/polygon.ts';
 import { walkStraight } from '../../../geometry/sight.ts';
 import { settleLine } from './settle.ts';
-import { createSourceList, type SourceList, type Sources } from './sources.ts';
+import type { SourceList } from './sources.ts';
 import type { SpaceTools } from '../space-tools.ts';
 
 type Points = readonly (readonly [number, number])[];
@@ -38,18 +39,6 @@ export function addGoal(
   return false;
 }
 
-export function sourcesOf(
-  tools: SpaceTools,
-  drawn: () => SpaceTools,
-  goals: readonly { readonly points: Points; readonly index: number }[],
-  radius: number,
-  border = 0,
-): Sources {
-  const list = createSourceList(tools.mesh, tools.locator);
-  for (const { points, index } of goals) addGoal(list, tools, drawn, points, index, radius, border);
-  return list.finish();
-}
-
 type NearPlace = {
   readonly x: number;
   readonly y: number;
@@ -73,11 +62,11 @@ function nearestPlaces(tools: SpaceTools, goal: Points, atMost: number): NearPla
       const to = goal[Math.min(i + 1, goal.length - 1)];
       // Two segments that do not cross are nearest at an end of one of them.
       for (const [x, y] of [from, to]) {
-        const [px, py] = footOn(edge, x, y);
+        const [px, py] = nearestOnSegment(x, y, ...edge);
         add(px, py, x, y, h);
       }
       for (let end = 0; end < 4; end += 2) {
-        const [gx, gy] = footOn([from[0], from[1], to[0], to[1]], edge[end], edge[end + 1]);
+        const [gx, gy] = nearestOnSegment(edge[end], edge[end + 1], ...from, ...to);
         add(edge[end], edge[end + 1], gx, gy, h);
       }
     }
@@ -88,13 +77,4 @@ function nearestPlaces(tools: SpaceTools, goal: Points, atMost: number): NearPla
     const distance = Math.hypot(x - goalX, y - goalY);
     if (distance <= atMost) places.push({ x, y, goalX, goalY, triangle: Math.trunc(h / 3), distance });
   }
-}
-
-function footOn(segment: readonly [number, number, number, number], x: number, y: number): [number, number] {
-  const [ax, ay, bx, by] = segment;
-  const dx = bx - ax;
-  const dy = by - ay;
-  const lengthSquared = dx * dx + dy * dy;
-  const share = lengthSquared > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / lengthSquared)) : 0;
-  return [ax + share * dx, ay + share * dy];
 }
