@@ -17,13 +17,7 @@ import sideGlsl from '../../shaders/cones-side.glsl?raw';
 import stepFrag from '../../shaders/cones-step.frag?raw';
 import updateVert from '../../shaders/cones-update.vert?raw';
 import conesGlsl from '../../shaders/cones.glsl?raw';
-import hopGlsl from '../../shaders/hop.glsl?raw';
-
-/** Line numbers in messages stay those of the last part, which is the file that the program is named after. */
-export const joined = (...parts: readonly string[]): string =>
-  [...parts.slice(0, -1), `#line 1\n${parts[parts.length - 1]}`].join('\n');
-
-const BARRIERS = `#define BARRIERS\n${hopGlsl}`;
+import { BARRIERS, joined } from './shader-parts.ts';
 
 export const CONE_SOURCES = {
   'cones-search': [joined(conesGlsl, searchVert), joined(conesGlsl, searchFrag)],

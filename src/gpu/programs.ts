@@ -9,7 +9,6 @@ import fillFrag from '../../shaders/fill.frag?raw';
 import fillVert from '../../shaders/fill.vert?raw';
 import gridFrag from '../../shaders/grid.frag?raw';
 import gridVert from '../../shaders/grid.vert?raw';
-import hopGlsl from '../../shaders/hop.glsl?raw';
 import hueGlsl from '../../shaders/hue.glsl?raw';
 import lineFrag from '../../shaders/line.frag?raw';
 import lineVert from '../../shaders/line.vert?raw';
@@ -26,26 +25,24 @@ import wedgesFrag from '../../shaders/wedges.frag?raw';
 import wedgesVert from '../../shaders/wedges.vert?raw';
 import { CONE_SOURCES, CONE_VARYINGS } from './cone-sources.ts';
 import { RELIEF_SOURCES } from './relief-sources.ts';
+import { BARRIERS, joined } from './shader-parts.ts';
 
-/** What a fragment shader needs where hops cross barriers; without it the plain case stays fast. */
-const BARRIERS = `#define BARRIERS\n${hopGlsl}\n`;
-
-/** Vertex shader, fragment shader, and what goes in front of the latter. */
+/** Vertex and fragment shader. */
 const SOURCES = {
   agents: [agentsVert, agentsFrag],
   fill: [fillVert, fillFrag],
   grid: [gridVert, gridFrag],
   line: [lineVert, lineFrag],
   marker: [markerVert, markerFrag],
-  'path-map': [pathMapVert, pathMapFrag, hueGlsl],
-  'path-map-barriers': [pathMapVert, pathMapFrag, `${hueGlsl}${BARRIERS}`],
+  'path-map': [pathMapVert, joined(hueGlsl, pathMapFrag)],
+  'path-map-barriers': [pathMapVert, joined(hueGlsl, BARRIERS, pathMapFrag)],
   regions: [regionsVert, regionsFrag],
   strip: [stripVert, stripFrag],
   wedges: [wedgesVert, wedgesFrag],
-  'wedges-barriers': [wedgesVert, wedgesFrag, BARRIERS],
+  'wedges-barriers': [wedgesVert, joined(BARRIERS, wedgesFrag)],
   ...CONE_SOURCES,
   ...RELIEF_SOURCES,
-} as const satisfies Readonly<Record<string, readonly [vert: string, frag: string, fragPrelude?: string]>>;
+} as const satisfies Readonly<Record<string, readonly [vert: string, frag: string]>>;
 
 export type ProgramName = keyof typeof SOURCES;
 export type Program = twgl.ProgramInfo;
@@ -58,7 +55,7 @@ export interface Programs {
 /** A vertex shader starts with what all of them share; `#line 1` keeps line numbers those of its own file. */
 const HEADER = `#version 300 es\nprecision highp float;\nprecision highp int;\n`;
 const vertexSource = (source: string): string => `${HEADER}${viewGlsl}\n#line 1\n${source}`;
-const fragmentSource = (source: string, prelude: string): string => `${HEADER}${prelude}#line 1\n${source}`;
+const fragmentSource = (source: string): string => `${HEADER}#line 1\n${source}`;
 
 export function createPrograms(gl: WebGL2RenderingContext): Programs {
   const names = Object.keys(SOURCES) as ProgramName[];
@@ -72,9 +69,9 @@ export function createPrograms(gl: WebGL2RenderingContext): Programs {
 }
 
 function compile(gl: WebGL2RenderingContext, name: ProgramName): Program {
-  const [vert, frag, prelude = ''] = SOURCES[name] as readonly [string, string, string?];
+  const [vert, frag] = SOURCES[name];
   const vertex = compileStage(gl, gl.VERTEX_SHADER, vertexSource(vert), `shaders/${name}.vert`);
-  const fragment = compileStage(gl, gl.FRAGMENT_SHADER, fragmentSource(frag, prelude), `shaders/${name}.frag`);
+  const fragment = compileStage(gl, gl.FRAGMENT_SHADER, fragmentSource(frag), `shaders/${name}.frag`);
   const program = gl.createProgram();
   gl.attachShader(program, vertex);
   gl.attachShader(program, fragment);

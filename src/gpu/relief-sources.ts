@@ -1,5 +1,4 @@
 /** The programs of the step mode and of the landscape of costs, put together from shaders/. */
-import hopGlsl from '../../shaders/hop.glsl?raw';
 import hueGlsl from '../../shaders/hue.glsl?raw';
 import mapCostGlsl from '../../shaders/map-cost.glsl?raw';
 import plateFrag from '../../shaders/plate.frag?raw';
@@ -11,9 +10,7 @@ import stepFrag from '../../shaders/step.frag?raw';
 import stepMarkFrag from '../../shaders/step-mark.frag?raw';
 import stepMarkVert from '../../shaders/step-mark.vert?raw';
 import stepVert from '../../shaders/step.vert?raw';
-import { joined } from './cone-sources.ts';
-
-const BARRIERS = `#define BARRIERS\n${hopGlsl}`;
+import { BARRIERS, joined } from './shader-parts.ts';
 
 export const RELIEF_SOURCES = {
   step: [stepVert, stepFrag],
