@@ -23,9 +23,9 @@ export const exportCommand = defineCommand({
   name: 'export',
   about: 'what a plan knows, as a file',
   details: [
-    'field: CSV x,y,value,dx,dy with a heading; the distance to the goal and the unit direction of travel, at the middle of',
-    '       each of N by N cells over the bounds. Points inside obstacles are left out; where no route leads, the last',
-    '       three are empty.',
+    'field: CSV x,y,value,dx,dy with a heading; what the way to the goal costs (its length, where neither speeds change nor',
+    '       barriers cost) and the unit direction of travel, at the middle of each of N by N cells over the bounds. Points',
+    '       inside obstacles are left out; where no route leads, the last three are empty.',
   ],
   words: 'file',
   options: {
