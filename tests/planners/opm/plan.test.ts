@@ -249,3 +249,26 @@ test('long builds report progress that rises', () => {
   expect(reports.every((done) => done >= 0 && done <= 1)).toBe(true);
   expect(reports.at(-1)).toBeGreaterThan(reports[0]);
 });
+
+test('a way to a faster corner and back along the same line shows both', () => {
+  const plan = planOf({
+    obstacles: [
+      {
+        points: [
+          [8, 0],
+          [12, 0],
+          [12, 8],
+          [8, 8],
+          [8, 2],
+        ],
+        weights: { 4: { speed: 10 } },
+      },
+    ],
+    goals: [{ points: [[20, 9]] }],
+  });
+  const { points, length, cost } = found(plan.route({ x: 9, y: 8.5 }));
+  expect([...points]).toEqual([9, 8.5, 8, 8, 8, 2, 8, 8, 20, 9]);
+  const [out, back] = [Math.hypot(1, 0.5) + 6, 6 + Math.hypot(12, 1)];
+  expect(length).toBeCloseTo(out + back, 12);
+  expect(cost).toBeCloseTo(out + back / 10, 12);
+});

@@ -75,7 +75,7 @@ function routeAlong(way: readonly number[], goal: number): Route {
   return { found: true, points, dimension: 2, length, cost: length, goal };
 }
 
-/** Without repeated points, and without those exactly on the straight line between their neighbours. */
+/** Without repeated points, and without those exactly on the line between their neighbours; ways may turn back. */
 function simplify(way: readonly number[]): Float64Array {
   const kept = [way[0], way[1]];
   for (let i = 2; i < way.length; i += 2) {
@@ -83,10 +83,14 @@ function simplify(way: readonly number[]): Float64Array {
     const x = way[i];
     const y = way[i + 1];
     if (x === kept[n - 2] && y === kept[n - 1]) continue;
-    if (n > 2 && orient(kept[n - 4], kept[n - 3], kept[n - 2], kept[n - 1], x, y) === 0) kept.length = n - 2;
+    if (n > 2 && isBetween(kept[n - 4], kept[n - 3], kept[n - 2], kept[n - 1], x, y)) kept.length = n - 2;
     kept.push(x, y);
   }
   // Already there: start and goal, so that there is always a line.
   if (kept.length === 2) kept.push(kept[0], kept[1]);
   return Float64Array.from(kept);
 }
+
+/** Whether (x, y) lies exactly on the line from a to b, and not beyond its ends. */
+const isBetween = (ax: number, ay: number, x: number, y: number, bx: number, by: number): boolean =>
+  orient(ax, ay, x, y, bx, by) === 0 && (x - ax) * (bx - x) + (y - ay) * (by - y) > 0;
