@@ -43,6 +43,8 @@ function isFill(layer: Layer): boolean {
 
 function pathMapEntries(layer: PathMapLayer): readonly LegendEntry[] {
   const { paint, map, scale } = layer;
+  // A map without a goal shows nothing.
+  if (map.generators.goals.every((goal) => goal < 0)) return [];
   const unit = scale?.unit ?? map.unit;
   switch (paint.what) {
     case 'regions': {

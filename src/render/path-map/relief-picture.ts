@@ -1,5 +1,5 @@
 /** The costs of a path map as a landscape in perspective, on a picture of its own that is drawn anew only when it differs. */
-import { mat4, type ReadonlyVec3 } from 'gl-matrix';
+import { mat4, type ReadonlyVec3, vec3 } from 'gl-matrix';
 import type { Gpu } from '../../gpu/context.ts';
 import { drawVertices } from '../../gpu/feedback.ts';
 import { createHeightField } from '../../gpu/height-field.ts';
@@ -41,6 +41,8 @@ const LOOK_AT: ReadonlyVec3 = [0, 0, 0.15];
 const UP: ReadonlyVec3 = [0, 0, 1];
 /** Leaves room for corners that rise towards the eye. */
 const SHARE = 0.88;
+/** Of the half height of the picture. */
+const HIGHEST = 0.94;
 const MARK_RADIUS_PX = 6;
 
 export function createReliefPicture(gpu: Gpu): ReliefPicture {
@@ -134,5 +136,9 @@ function projectionOf({ width, height }: MapRaster, aspect: number): Float32Arra
   const scale = SHARE / (longer * Math.max(nearer, 0.5));
   mat4.scale(matrix, matrix, [scale, scale, scale]);
   mat4.translate(matrix, matrix, [-width / 2, -height / 2, 0]);
-  return Float32Array.from(matrix);
+  // The farther edge at its highest: a map deeper than wide is seen whole, from as much farther away.
+  const [, top] = vec3.transformMat4(vec3.create(), [width / 2, height, HEIGHT * longer], matrix);
+  const smaller = Math.min(1, HIGHEST / top);
+  const whole = mat4.fromScaling(mat4.create(), [smaller, smaller, 1]);
+  return Float32Array.from(mat4.multiply(matrix, whole, matrix));
 }
