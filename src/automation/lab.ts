@@ -135,6 +135,8 @@ export function createLab(app: App, eye: Eye): Lab {
       if (!plan?.queries || !layer) fail('This planner has no path map. Choose one that has, such as opm.');
       const map = options.resolution === undefined ? layer.map : { ...layer.map, resolution: options.resolution };
       const identities = await eye.readMap(map);
+      const isStill = plan.layers().some((one) => one.kind === 'path-map' && one.map === layer.map);
+      if (!isStill) fail('The plan has changed while its map was read. Ask again, with the clock standing.');
       return createLabMap(map, identities, plan.queries(map, identities));
     },
     async simulate(options) {

@@ -15,12 +15,16 @@ const room: SceneFile = {
 };
 
 let lab: Lab;
+/** What happens while a map is read. */
+let meanwhile = async (): Promise<void> => {};
 beforeEach(async () => {
+  meanwhile = async () => {};
   const app = createApp({ builder: createInlineBuilder() });
   lab = createLab(app, {
     png: async () => 'data:image/png;base64,',
     // The first goal everywhere.
     readMap: async (map) => {
+      await meanwhile();
       const { width, height } = sizeOfMap(map);
       return new Uint32Array(width * height).fill(map.generators.goals.indexOf(0) + 1);
     },
@@ -61,6 +65,13 @@ describe('the lab', () => {
     expect([...coords]).toEqual([18, 5, 19, 5, 2, 1, 1, 1]);
     expect((await lab.map()).width).toBe(1024);
     expect(() => map.plain.distances([1, 2, 3])).toThrow('flat list');
+  });
+
+  it('tells when the plan has changed while its map was read', async () => {
+    meanwhile = () => lab.load({ ...room, goals: [{ id: 'exit', points: [[10, 9]] }] });
+    await expect(lab.map()).rejects.toThrow('has changed');
+    meanwhile = async () => {};
+    expect([...(await lab.map()).exact.distances([10, 5])]).toEqual([4]);
   });
 
   it('simulates the same from the start each time, and steps on', async () => {
