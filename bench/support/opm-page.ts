@@ -4,8 +4,7 @@ import { createGpu } from '../../src/gpu/context.ts';
 import { buildMaps } from '../../src/planners/opm/build.ts';
 import { createMapQueries, createPathList } from '../../src/planners/opm/queries/map-queries.ts';
 import type { PlaceQueries } from '../../src/planners/place-queries.ts';
-import { OPM_PARAMS, type OpmParams } from '../../src/planners/opm/opm-params.ts';
-import { resolveParams } from '../../src/planners/params.ts';
+import type { OpmParams } from '../../src/planners/opm/opm-params.ts';
 import { type Beams, GeneratorKind, type PathMap } from '../../src/planners/path-map.ts';
 import { createCones } from '../../src/render/path-map/cones.ts';
 import type { MapRaster } from '../../src/render/path-map/raster.ts';
@@ -14,6 +13,7 @@ import { type Scene, sceneSchema } from '../../src/scene/schema.ts';
 import { cleanScene } from '../../src/world/clean.ts';
 import type { World } from '../../src/world/world.ts';
 import { openMap } from '../../tests/fixtures/open-map.ts';
+import { opmParams } from '../../tests/fixtures/opm-params.ts';
 
 /** Milliseconds. */
 export type MapTimes = {
@@ -55,8 +55,6 @@ export interface OpmBench {
 const made = createGpu(document.createElement('canvas'));
 if (!made.ok) throw new Error(`${made.reason} ${made.cure}`);
 const { gpu } = made;
-
-const paramsOf = (given: Partial<OpmParams>): OpmParams => resolveParams<OpmParams>(OPM_PARAMS, given).params;
 
 const rasterOf = (map: PathMap): MapRaster =>
   map.light.engine === 'wedges' ? createWedges(gpu, map) : createCones(gpu, map);
@@ -110,7 +108,7 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[values
 const bench: OpmBench = {
   async time(file, engine, resolution) {
     const scene = sceneSchema.parse(file);
-    const params = paramsOf({ engine, resolution });
+    const params = opmParams({ engine, resolution });
     const start = performance.now();
     const world = drain(cleanScene(scene));
     const cleaned = performance.now();
@@ -186,7 +184,7 @@ const bench: OpmBench = {
 
   drag(file, resolution, steps) {
     const scene = sceneSchema.parse(file);
-    const params = paramsOf({ resolution });
+    const params = opmParams({ resolution });
     const [x0, y0, x1, y1] = scene.bounds;
     const radius = 0.45 * Math.min(x1 - x0, y1 - y0);
     const sceneAt = (step: number): Scene => {

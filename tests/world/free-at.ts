@@ -1,16 +1,6 @@
 /** Is a place free? By the scene's own polygons, without any cleaning: the oracle for the world. */
 import type { Point, Scene } from '../../src/scene/schema.ts';
-
-/** Even-odd rule; places on the ring get either answer. */
-function isInside(ring: readonly Point[], x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi, yi] = ring[i];
-    const [xj, yj] = ring[j];
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
-  }
-  return inside;
-}
+import { isInside } from '../oracles/is-inside.ts';
 
 export function isFree(scene: Scene, closed: readonly number[], x: number, y: number): boolean {
   const [xMin, yMin, xMax, yMax] = scene.bounds;
