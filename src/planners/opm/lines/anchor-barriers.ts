@@ -16,7 +16,7 @@ type Ends = readonly [Point, Point];
 /** How far into the solid, as a share of the bounds: far more than single precision loses, and far less than a texel. */
 const DEPTH = 1e-6;
 
-/** The same barriers, anchored: each a line through at least two points. */
+/** The same barriers, anchored: each a line of points, with none where all of it lies on solid sides. */
 export function anchorBarriers(solids: Surroundings, barriers: readonly Ends[]): readonly (readonly Point[])[] {
   if (barriers.length === 0) return barriers;
   const [xMin, yMin, xMax, yMax] = solids.bounds;
@@ -55,7 +55,20 @@ export function anchorBarriers(solids: Surroundings, barriers: readonly Ends[]):
 
   const stops = [...rings, ...[...solids.walls, ...solids.goals].map(({ points }) => points)].flat();
 
-  return barriers.map(([p, q]) => leadThrough(stops, anchor(p, q), anchor(q, p), near));
+  // Closed rings and open lines that nobody steps across.
+  const lines: Ring[] = [
+    ...solids.obstacles.flatMap(({ points, holes }) => [points, ...holes]).map((ring) => [...ring, ring[0]]),
+    ...solids.walls.map(({ points }) => points),
+  ];
+  const isSolid = (p: Point, q: Point): boolean =>
+    lines.some((line) =>
+      line.slice(1).some((b, i) => distanceTo(line[i], b, p) <= near && distanceTo(line[i], b, q) <= near),
+    );
+
+  return barriers.map(([p, q]) => {
+    const line = leadThrough(stops, anchor(p, q), anchor(q, p), near);
+    return line.slice(1).every((to, i) => isSolid(line[i], to)) ? [] : line;
+  });
 }
 
 /** The line from p to q by way of all places that are on it, or nearly so. */

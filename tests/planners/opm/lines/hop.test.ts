@@ -128,6 +128,19 @@ test('a barrier leads through corners that it passes within rounding: they are o
   expect(hops.cost(2, 1, 4, 1, 1)).toBe(2 + 4);
 });
 
+test('a barrier on the side of an obstacle is nothing to cross: a goal that ends there stands on no side of it', () => {
+  const onSide = withBarrier([
+    [9, 3],
+    [4, 3],
+  ]);
+  expect(barriersOf(onSide, 'factor').coords).toHaveLength(0);
+  const goesOn = withBarrier([
+    [9, 3],
+    [1, 3],
+  ]);
+  expect([...barriersOf(goesOn, 'toll').coords]).toEqual([9, 3, 3, 3, 3, 3, 1, 3]);
+});
+
 function withBarrier(points: [P, P]): Scene {
   const outline: P[] = [
     [3, 1],
