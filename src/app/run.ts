@@ -84,6 +84,7 @@ export function createRun(first: RunConfig, builder: Builder, report: (status: R
     plan = nextPlan;
     if (sim) {
       sim.adopt(nextWorld, nextPlan);
+      trails?.prune(sim.agents);
       if (sim.steps === 0) reset();
     } else {
       sim = createSim(nextWorld, nextPlan, { seed: seedOverride ?? nextWorld.scene.seed, avoidance: config.avoidance });

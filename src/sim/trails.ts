@@ -14,6 +14,8 @@ export type Trails = {
 export interface TrailRecorder extends Trails {
   /** After each step; keeps every few of them. Allocates only when there are more slots than ever before. */
   sample(agents: AgentsState): void;
+  /** Between steps: those who are gone leave no trail. */
+  prune(agents: AgentsState): void;
   clear(): void;
 }
 
@@ -36,6 +38,14 @@ export function createTrails(agents: AgentsState, options: TrailOptions = {}): T
     ids = longer(ids, slots);
   }
 
+  /** The trail of another agent ends; 0 for nobody. */
+  function claim(slot: number, now: AgentsState): number {
+    const id = slot < now.slots && now.alive[slot] ? now.id[slot] : 0;
+    if (ids[slot] !== id) points.fill(Number.NaN, 2 * slot * length, 2 * (slot + 1) * length);
+    ids[slot] = id;
+    return id;
+  }
+
   return {
     length,
     get points() {
@@ -50,14 +60,14 @@ export function createTrails(agents: AgentsState, options: TrailOptions = {}): T
       if (now.x.length > slots) grow(now.x.length);
       head = (head + 1) % length;
       for (let slot = 0; slot < slots; slot++) {
-        const id = slot < now.slots && now.alive[slot] ? now.id[slot] : 0;
-        if (ids[slot] !== id) points.fill(Number.NaN, 2 * slot * length, 2 * (slot + 1) * length);
-        ids[slot] = id;
-        if (id === 0) continue;
+        if (claim(slot, now) === 0) continue;
         const at = 2 * (slot * length + head);
         points[at] = now.x[slot];
         points[at + 1] = now.y[slot];
       }
+    },
+    prune(now) {
+      for (let slot = 0; slot < slots; slot++) claim(slot, now);
     },
     clear() {
       points.fill(Number.NaN);

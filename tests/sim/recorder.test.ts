@@ -82,3 +82,17 @@ test('trails hold the last positions and forget who has left', () => {
   trails.clear();
   expect(trails.points.every(Number.isNaN)).toBe(true);
 });
+
+test('whoever an edit takes away leaves no trail, also while time stands', () => {
+  const sim = begin();
+  const trails = createTrails(sim.agents, { length: 5, everySteps: 1 });
+  sim.step();
+  trails.sample(sim.agents);
+  const before = Array.from(trails.points);
+  trails.prune(sim.agents);
+  expect(Array.from(trails.points)).toEqual(before);
+  const emptied = fakeWorld({ bounds: [0, 0, 10, 10], goals: [{ points: [[9, 2]] }] });
+  sim.adopt(emptied, straightPlan(emptied));
+  trails.prune(sim.agents);
+  expect(trails.points.every(Number.isNaN)).toBe(true);
+});
