@@ -58,7 +58,10 @@ export function tollNodes({ mesh, locator, border }: Tools, barriers: Barriers, 
       if (taken.has(at.join())) continue;
       taken.add(at.join());
       if (locator.find(...at) < 0 || (border.nearest(...at) && border.distance <= borderWidth)) continue;
-      ends.push(...placesIn(sectorsAt(raysAt(lines, at), null), at, hair));
+      const rays = raysAt(lines, at);
+      // On the end of a single barrier one is on no side of it.
+      if (rays.length === 1) ends.push(at);
+      else ends.push(...placesIn(sectorsAt(rays, null), at, hair));
     }
   }
   return { corners, ends };
