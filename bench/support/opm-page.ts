@@ -2,8 +2,8 @@
 import { drain } from '../../src/geometry/progress.ts';
 import { createGpu } from '../../src/gpu/context.ts';
 import { buildMaps } from '../../src/planners/opm/build.ts';
-import { createMapQueries, createPathList } from '../../src/planners/opm/queries/map-queries.ts';
-import type { PlaceQueries } from '../../src/planners/place-queries.ts';
+import { createMapQueries } from '../../src/planners/opm/queries/map-queries.ts';
+import { createPathList, type PlaceQueries } from '../../src/planners/place-queries.ts';
 import type { OpmParams } from '../../src/planners/opm/opm-params.ts';
 import { type Beams, GeneratorKind, type PathMap } from '../../src/planners/path-map.ts';
 import { createCones } from '../../src/render/path-map/cones.ts';

@@ -1,6 +1,6 @@
 /** Many questions at once to the path map of a plan, for scripts. */
 import { type Generators, type PathMap, sizeOfMap } from '../planners/path-map.ts';
-import type { MapQueries, PlaceQueries } from '../planners/place-queries.ts';
+import { createPathList, type MapQueries, type PlaceQueries } from '../planners/place-queries.ts';
 import type { Bounds } from '../scene/schema.ts';
 import { LabError } from './lab-error.ts';
 
@@ -48,32 +48,35 @@ export function createLabMap(map: PathMap, identities: Uint32Array, { plain, exa
 function createLabQueries(queries: PlaceQueries): LabQueries {
   return {
     generators: queries.generators,
-    distances(places) {
-      const out = new Float64Array(countOf(places));
-      queries.costs(out, Float64Array.from(places));
+    distances(given) {
+      const places = placesOf(given);
+      const out = new Float64Array(places.length / 2);
+      queries.costs(out, places);
       return out;
     },
-    parents(places) {
-      const out = new Int32Array(countOf(places));
-      queries.parents(out, Float64Array.from(places));
+    parents(given) {
+      const places = placesOf(given);
+      const out = new Int32Array(places.length / 2);
+      queries.parents(out, places);
       return out;
     },
-    directions(places) {
-      const out = new Float64Array(2 * countOf(places));
-      queries.directions(out, Float64Array.from(places));
+    directions(given) {
+      const places = placesOf(given);
+      const out = new Float64Array(places.length);
+      queries.directions(out, places);
       return out;
     },
-    paths(places) {
-      const list = { coords: new Float64Array(0), starts: new Uint32Array(countOf(places) + 1) };
-      queries.paths(list, Float64Array.from(places));
+    paths(given) {
+      const list = createPathList();
+      queries.paths(list, placesOf(given));
       const { coords, starts } = list;
       return { coords: coords.slice(0, starts[starts.length - 1]), starts };
     },
   };
 }
 
-function countOf(places: ArrayLike<number> | undefined): number {
-  const count = (places?.length ?? Number.NaN) / 2;
-  if (!Number.isInteger(count)) throw new LabError('Places are a flat list x, y, x, y, …, with as many x as y.');
-  return count;
+function placesOf(given: ArrayLike<number> | undefined): Float64Array {
+  if (!given || given.length % 2 !== 0)
+    throw new LabError('Places are a flat list x, y, x, y, …, with as many x as y.');
+  return Float64Array.from(given);
 }

@@ -36,6 +36,8 @@ export type PathList = {
   starts: Uint32Array;
 };
 
+export const createPathList = (): PathList => ({ coords: new Float64Array(0), starts: new Uint32Array(1) });
+
 /** *Plain* answers are those of the texel that a place lies in, which can be wrong next to borders; *exact* ones hold everywhere. */
 export interface MapQueries {
   readonly plain: PlaceQueries;

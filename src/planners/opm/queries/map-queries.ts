@@ -22,8 +22,6 @@ export type QuerySource = {
   readonly tools: SpaceTools;
 };
 
-export const createPathList = (): PathList => ({ coords: new Float64Array(0), starts: new Uint32Array(1) });
-
 export function createMapQueries({ map, identities, field, tools }: QuerySource): MapQueries {
   const [x0, y0, x1, y1] = map.bounds;
   const { width, height, cell } = sizeOfMap(map);
