@@ -27,6 +27,10 @@ import { type Rules, sourcesOf } from './maps/ways.ts';
 /** Maps and spaces asked for after the build that are kept, beside the built ones. */
 const KEPT = 16;
 
+const MOVING_CONES_NOTE =
+  'Things move in this scene, and cones start anew with each change: without a fast graphics card the map is never ' +
+  'complete. Choose wedges, or let time stand.';
+
 /** Share of its radius that a walker keeps, but for rounding. */
 const FAR_ENOUGH = 1 - 1e-12;
 
@@ -182,7 +186,8 @@ export function openPlan(firstData: OpmData, firstWorld: World): Plan {
       if (disposed) return [];
       if (!notes) {
         const problem = checkResolution(spaceFor(0, '').mesh, data.picture);
-        notes = problem ? [resolutionNote(problem, scene.units)] : [];
+        const isSlow = params.engine === 'cones' && scene.timeline.length > 0;
+        notes = [...(problem ? [resolutionNote(problem, scene.units)] : []), ...(isSlow ? [MOVING_CONES_NOTE] : [])];
       }
       return notes;
     },

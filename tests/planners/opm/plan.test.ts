@@ -272,3 +272,15 @@ test('a way to a faster corner and back along the same line shows both', () => {
   expect(length).toBeCloseTo(out + back, 12);
   expect(cost).toBeCloseTo(out + back / 10, 12);
 });
+
+test('cones in a scene where things move come with a word of warning', () => {
+  const timeline: SceneFile['timeline'] = [{ goal: 'exit', keys: [{ t: 5, points: [[18, 7]] }] }];
+  const notesOf = (engine: 'wedges' | 'cones', parts: Partial<SceneFile>) => {
+    const world = drain(cleanScene(sceneOf({ goals: [goal], ...parts })));
+    const data = drain(opm.build(world, opmParams({ engine }), { demands: [] })) as OpmData;
+    return opm.open(data, { world }).notes?.();
+  };
+  expect(notesOf('cones', { timeline })?.join()).toMatch(/Choose wedges/);
+  expect(notesOf('cones', {})).toEqual([]);
+  expect(notesOf('wedges', { timeline })).toEqual([]);
+});
