@@ -63,10 +63,8 @@ export async function openLab(page: Page, file: SceneFile = emptyScene): Promise
     async doubleClick(at) {
       await page.waitForTimeout(BETWEEN_CLICKS_MS);
       await move(at);
-      for (let i = 0; i < 2; i++) {
-        await page.mouse.down();
-        await page.mouse.up();
-      }
+      // Sent together: waiting for the page after each of them could make two single clicks on a busy machine.
+      await Promise.all([page.mouse.down(), page.mouse.up(), page.mouse.down(), page.mouse.up()]);
     },
     async drag([first, ...rest], { hold = false } = {}) {
       await page.waitForTimeout(BETWEEN_CLICKS_MS);
