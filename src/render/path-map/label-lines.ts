@@ -30,6 +30,9 @@ export interface LabelLines {
   draw(view: View, map: PathMap, spacing: number, alpha: number): void;
 }
 
+/** In bigger maps isolines have no labels: reading identities waits for all that is being drawn, and the page with it. */
+const MOST_GENERATORS = 10_000;
+
 export function createLabelLines(kit: Kit): LabelLines {
   /** By view, as every run has its own map. */
   const cells: Cells[] = [];
@@ -47,6 +50,7 @@ export function createLabelLines(kit: Kit): LabelLines {
   return {
     draw(view, map, spacing, alpha) {
       const { theme, camera } = view.frame;
+      if (map.generators.costs.length > MOST_GENERATORS) return;
       const state = cellsOf(view, map, spacing);
       if (!state) return;
       if (state.known.size > MOST_CELLS) state.known.clear();
